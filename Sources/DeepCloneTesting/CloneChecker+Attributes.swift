@@ -20,7 +20,7 @@ extension CloneChecker {
 
   /// Returns whether an attribute is ignored.
   func ignores(_ attribute: CloneAttribute) -> Bool {
-    ignored.contains(NameKey(entity: attribute.declaring, attribute: attribute.name))
+    ignored.contains(IdentityKey(entity: attribute.declaring, attribute: attribute.name))
   }
 
   /// The values that an attribute may hold by its rule.
@@ -39,7 +39,7 @@ extension CloneChecker {
     case .newUUID: return ("a new UUID", { Self.uuid($0) != nil && !StoredValue.areEqual($0, own) })
     case .newUUIDPerValue: return perValue(own, pair.clone.storedValue(forKey: name))
     case .notCopied: return inserted(name, pair)
-    case .followsClone(let entity, let attribute): return named(own, entity: entity, attribute, by: pair)
+    case .followsClone(let entity, let attribute): return identified(own, entity: entity, attribute, by: pair)
     case .followsParent(let entity, let attribute, let without):
       if let parent = ancestor(of: position, entity: entity), parent.entity.attributesByName[attribute] != nil {
         return value(parent.storedValue(forKey: attribute))
@@ -82,25 +82,25 @@ extension CloneChecker {
   }
 
   /// The new value of the object that a value identifies.
-  private mutating func named(_ own: Any?, entity: String, _ attribute: String, by pair: Pair) -> Expectation? {
+  private mutating func identified(_ own: Any?, entity: String, _ attribute: String, by pair: Pair) -> Expectation? {
     guard let name = own as? AnyHashable, let number = model.numbers[entity] else { return value(own) }
-    let key = NameKey(entity: number, attribute: attribute)
-    if named[key] == nil {
-      named[key] = pairs.indices.reduce(into: [:]) { positions, index in
+    let key = IdentityKey(entity: number, attribute: attribute)
+    if identified[key] == nil {
+      identified[key] = pairs.indices.reduce(into: [:]) { positions, index in
         let source = pairs[index].source
         guard pairs[index].rules.isKind(of: number), let name = source.storedValue(forKey: attribute) as? AnyHashable
         else { return }
         positions[name, default: []].append(index)
       }
     }
-    let found = named[key]?[name]?.map { pairs[$0] } ?? []
+    let found = identified[key]?[name]?.map { pairs[$0] } ?? []
     let isStale = found.contains { isLater($0.source, than: pair) }
     // If several objects have the value, the call chooses one of them.
     let values = found.map { $0.clone.storedValue(forKey: attribute) } + (isStale ? [own] : [])
     if let first = values.first {
       return (Self.text(first), { found in values.contains { StoredValue.areEqual(found, $0) } })
     }
-    guard let clone = context?.clone(named: name, key, of: model) else { return value(own) }
+    guard let clone = context?.clone(identifiedBy: name, key, of: model) else { return value(own) }
     // An earlier call may have set the value, and a later one doesn't change it.
     let new = clone.storedValue(forKey: attribute)
     return (Self.text(new), { StoredValue.areEqual($0, new) || StoredValue.areEqual($0, own) })

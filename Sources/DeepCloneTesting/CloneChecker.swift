@@ -12,7 +12,7 @@ struct CloneChecker {
   let context: CloneContext?
   let judged: CheckedCode
   /// The attributes that aren't judged, by the entities that declare them.
-  let ignored: Set<NameKey>
+  let ignored: Set<IdentityKey>
   /// The differences that were found.
   private(set) var differences: [String] = []
   /// The path of the first pair that was guessed; nil for none.
@@ -26,7 +26,7 @@ struct CloneChecker {
   /// The owners of roots that are left out if clones can't refer to them.
   private(set) var owners: Set<ObjectIdentifier> = []
   /// The positions of the pairs that values identify, as far as they were looked up.
-  var named: [NameKey: [AnyHashable: [Int]]] = [:]
+  var identified: [IdentityKey: [AnyHashable: [Int]]] = [:]
   /// The new UUIDs of values with the rule `uuidPerValue`, as far as they were met.
   var valueUUIDs: [AnyHashable: UUID] = [:]
 
@@ -44,7 +44,7 @@ struct CloneChecker {
     var owner: Int?
     /// The inverses of the relationships that reached the pair.
     var ways: Set<Int>
-    /// The number of the call that made the clone, if the clone context knows it.
+    /// The number of the batch that made the clone, if the clone context knows it.
     let call: Int?
     /// The path on the way here at which a pair was guessed; nil for none.
     let guess: String?
@@ -148,7 +148,7 @@ struct CloneChecker {
       Pair(
         source: source, clone: clone, rules: rules, path: path, excluded: excluded(in: state, of: rules),
         state: state, owner: owner?.position, ways: way.map { [$0] } ?? [],
-        call: context?.callNumber(of: source, in: model),
+        call: context?.batchNumber(of: source, in: model),
         guess: owner.flatMap { pairs[$0.position].guess } ?? (isGuess ? path : nil)))
     return nil
   }

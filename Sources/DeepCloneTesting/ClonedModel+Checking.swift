@@ -90,8 +90,8 @@ extension ClonedModel {
       if context == nil {
         try tree?.check(startingAt: Set(sources.compactMap { model.entity(named: $0.entity.name)?.number }), in: model)
       }
-      let known = model.entities.flatMap(\.attributes).reduce(into: [String: NameKey]()) { keys, attribute in
-        keys["\(model.entities[attribute.declaring].name).\(attribute.name)"] = NameKey(
+      let known = model.entities.flatMap(\.attributes).reduce(into: [String: IdentityKey]()) { keys, attribute in
+        keys["\(model.entities[attribute.declaring].name).\(attribute.name)"] = IdentityKey(
           entity: attribute.declaring, attribute: attribute.name)
       }
       if let unknown = ignored.first(where: { known[$0] == nil }) {

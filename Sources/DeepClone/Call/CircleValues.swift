@@ -2,7 +2,8 @@
 ///
 /// No object comes first there, but a value may: one that follows nothing.
 final class CircleValues {
-  private let call: CloneCall
+  private let batch: CloneBatch
+  private let follower: ValueFollower
   /// True if the clones get the values that their class makes, too.
   private let makes: Bool
   private var done: Set<Value> = []
@@ -13,7 +14,9 @@ final class CircleValues {
     var attribute: Int?
   }
 
-  init(_ call: CloneCall, makes: Bool) { (self.call, self.makes) = (call, makes) }
+  init(_ batch: CloneBatch, _ follower: ValueFollower, makes: Bool) {
+    (self.batch, self.follower, self.makes) = (batch, follower, makes)
+  }
 
   /// Gives the clone at an index its values, and those before that they depend on.
   ///
@@ -27,7 +30,7 @@ final class CircleValues {
       } else if open.insert(value).inserted {
         let needed = dependencies(of: value).filter { !done.contains($0) }
         // What owns itself follows its own values as far as they lead.
-        if let first = needed.first(where: open.contains), call.graph.records[index].owner != index {
+        if let first = needed.first(where: open.contains), batch.graph.objects.records[index].owner != index {
           throw refusal(path.filter { open.contains($0) && !done.contains($0) }.drop { $0 != first })
         }
         path += needed.filter { !open.contains($0) }
@@ -41,20 +44,20 @@ final class CircleValues {
 
   /// The values of the clone at an index that depend on others.
   private func values(of index: Int) -> [Value] {
-    let excluded = call.excludedAttributes(index)
-    let following = call.rules(index).following.map(\.number).filter { !excluded.contains($0) }
+    let excluded = batch.excludedAttributes(index)
+    let following = batch.rules(index).following.map(\.number).filter { !excluded.contains($0) }
     return following.map { Value(index: index, attribute: $0) } + (makes ? [Value(index: index)] : [])
   }
 
   /// The values that one depends on; what a class makes may depend on all that the clone follows.
   private func dependencies(of value: Value) -> [Value] {
-    guard let attribute = value.attribute.map({ call.rules(value.index).attributes[$0] }) else {
+    guard let attribute = value.attribute.map({ batch.rules(value.index).attributes[$0] }) else {
       return values(of: value.index).filter { $0.attribute != nil }
     }
-    let owner = call.graph.records[value.index].owner
+    let owner = batch.graph.objects.records[value.index].owner
     for followed in attribute.followed {
-      guard let index = call.parent(followed, owner) else { continue }
-      let rules = call.rules(index)
+      guard let index = follower.parent(followed, owner) else { continue }
+      let rules = batch.rules(index)
       if makes, rules.custom.contains(where: { $0.name == followed.attribute }) { return [Value(index: index)] }
       // What owns itself has no other value of the attribute to follow.
       return values(of: index).filter { other in
@@ -65,12 +68,12 @@ final class CircleValues {
   }
 
   private func give(_ value: Value) throws {
-    let rules = call.rules(value.index)
-    try call.graph.withBlock(value.index..<value.index + 1) { block in
+    let rules = batch.rules(value.index)
+    try batch.graph.objects.withBlock(value.index..<value.index + 1) { block in
       if let attribute = value.attribute {
-        try call.follow(rules.attributes[attribute], block, at: value.index)
+        try follower.follow(rules.attributes[attribute], block, at: value.index)
       } else {
-        try call.makeValues(block, rules, excluding: call.excludedAttributes(value.index))
+        try follower.makeValues(block, rules, excluding: batch.excludedAttributes(value.index))
       }
     }
   }
@@ -79,12 +82,12 @@ final class CircleValues {
   private func refusal(_ circle: some Sequence<Value>) -> CloneError {
     var names: [String] = []
     for value in circle {
-      let rules = call.rules(value.index)
+      let rules = batch.rules(value.index)
       let attributes = value.attribute.map { [rules.attributes[$0]] } ?? rules.custom
       for name in attributes.map({ "\(rules.name).\($0.name)" }) where !names.contains(name) { names.append(name) }
     }
     var indices: [Int] = []
     for value in circle where !indices.contains(value.index) { indices.append(value.index) }
-    return .ownersInCircle(attributes: names, objects: indices.map { call.graph.sources[$0].objectID })
+    return .ownersInCircle(attributes: names, objects: indices.map { batch.graph.objects.sources[$0].objectID })
   }
 }

@@ -28,21 +28,21 @@ extension CloneContext {
     as accepts: (NSManagedObject.Type) -> Bool, _ change: RootChange
   ) throws -> [NSManagedObject] {
     try checkClasses(of: roots, in: model, accepts)
-    guard let opening = try open(roots, of: model, excluding: exclusions, following: owned) else { return [] }
+    guard var call = try open(roots, of: model, excluding: exclusions, following: owned) else { return [] }
     defer { history.isRunning = false }
-    return try onQueues(of: opening.contexts) {
-      let adoption = try owner.map { try Adoption($0, of: roots, in: model, opening.contexts) }
-      return try asUndoAction { try runBatches(roots, opening, adoption, change) }
+    return try onQueues(of: call.contexts) {
+      try call.adopt(roots, by: owner)
+      return try asUndoAction { try runBatches(of: call, roots, change) }
     }
   }
 
   /// Opens a call: checks what it's given, and keeps others from running until `history.isRunning` is false again.
   ///
-  /// - Returns: What the call knows before it enters the target's queue; nil if there are no roots.
+  /// - Returns: The call, before it enters the target's queue; nil if there are no roots.
   func open(
     _ roots: [NSManagedObject], of model: ModelRules, excluding exclusions: [PropertyPath<NSManagedObject>],
     following owned: [PropertyPath<NSManagedObject>]?
-  ) throws -> CallOpening? {
+  ) throws -> CloneCall? {
     guard let first = roots.first else { return nil }
     guard !history.isRunning else { throw CloneError.callRunning }
     guard let source = history.source ?? first.managedObjectContext else {
@@ -53,7 +53,7 @@ extension CloneContext {
     let contexts = try ContextPair(from: source, to: managedObjectContext, storeIdentifier: options.storeIdentifier)
     try prepareCounterparts(of: roots, contexts)
     history.isRunning = true
-    return CallOpening(model: model, contexts: contexts, paths: paths)
+    return CloneCall(model: model, contexts: contexts, paths: paths)
   }
 
   /// Runs a call on the queues that it uses.
@@ -96,30 +96,30 @@ extension CloneContext {
     return try call()
   }
 
-  /// Runs a call for each batch of roots; without `saveEvery`, one call for all of them.
+  /// Runs the batches of a call; without `saveEvery`, one of all roots.
   private func runBatches(
-    _ roots: [NSManagedObject], _ opening: CallOpening, _ adoption: Adoption?, _ change: RootChange
+    of call: CloneCall, _ roots: [NSManagedObject], _ change: RootChange
   ) throws -> [NSManagedObject] {
     if let size = options.saveEvery, size < 1 { throw CloneError.batchSize(size) }
     var clones: [NSManagedObject] = []
     while clones.count < roots.count {
-      let call = CloneCall(self, opening, adoption)
-      let batch = try memoryScope { try call.run(roots[clones.count...], change) }
-      clones += batch
-      end(call, rootCount: batch.count)
+      let batch = CloneBatch(of: call, in: self)
+      let made = try memoryScope { try batch.run(roots[clones.count...], change) }
+      clones += made
+      end(batch, rootCount: made.count)
     }
     return clones
   }
 
-  /// Ends a call that didn't fail.
-  private func end(_ call: CloneCall, rootCount: Int) {
-    history.source = call.contexts.source
-    call.graph.endCall()
+  /// Ends a batch that didn't fail.
+  private func end(_ batch: CloneBatch, rootCount: Int) {
+    history.source = batch.contexts.source
+    batch.graph.endBatch()
     _ = history.counterparts?.end(failed: false)
-    history.valueUUIDs.endCall(failed: false)
-    let isFull = fillsBatch(with: call.indices.count)
-    history.count(call.indices.count, of: rootCount, areSaved: options.saves || isFull)
-    if isFull { history.release(from: call.contexts.source) }
+    history.valueUUIDs.endBatch(failed: false)
+    let isFull = fillsBatch(with: batch.indices.count)
+    history.count(batch.indices.count, of: rootCount, areSaved: options.saves || isFull)
+    if isFull { history.release() }
   }
 
   /// Returns whether a batch is full with this number of further clones.
@@ -146,10 +146,19 @@ extension CloneContext {
   }
 }
 
-/// What a call knows before it enters the target's queue.
-struct CallOpening {
+/// What a call was asked for, apart from its roots.
+struct CloneCall {
   let model: ModelRules
   let contexts: ContextPair
   /// The paths that the call leaves out or follows; nil for none.
   let paths: PathTree?
+  /// The owner of the roots' clones; nil for their sources' owners.
+  private(set) var adoption: Adoption?
+
+  /// Looks up the owner of the roots' clones, on the target's queue.
+  ///
+  /// - Throws: `CloneError.ownerRefused` if clones of the roots can't belong to it.
+  mutating func adopt(_ roots: [NSManagedObject], by owner: NewOwner<NSManagedObject>?) throws {
+    adoption = try owner.map { try Adoption($0, of: roots, in: model, contexts) }
+  }
 }

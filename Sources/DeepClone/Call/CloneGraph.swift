@@ -1,223 +1,210 @@
-/// The objects of one model that the calls of a clone context have reached, in the order in which they were reached.
+/// The objects of one model that the calls of a clone context have reached, and their clones.
 final class CloneGraph {
   let model: ModelRules
-  // Unchecked: the app's code can't reach these lists, and the checks took a quarter of the time of cloning a chain.
-  @exclusivity(unchecked) var sources: ContiguousArray<NSManagedObject> = []
-  /// How each source was reached.
-  @exclusivity(unchecked) var records: ContiguousArray<ReachedObject> = []
-  /// Their clones, as far as they're made.
-  @exclusivity(unchecked) var clones: ContiguousArray<NSManagedObject> = []
-  /// The clones that `saveEvery` has released.
-  @exclusivity(unchecked) private(set) var saved = SavedClones()
-  /// The paths of each call.
-  @exclusivity(unchecked) private var paths: [PathTree?] = []
-  /// How many objects belong to calls that have ended.
-  @exclusivity(unchecked) private var endedCount = 0
+  // Unchecked: the app's code can't reach the list, and the checks took a quarter of the time of cloning a chain.
+  @exclusivity(unchecked) var objects = ReachedObjects()
+  /// The clones that `saveEvery` has saved and released.
+  private var saved = SavedClones()
   private let target: NSManagedObjectContext
-  /// The context of the sources whose clones are released.
-  private var source: NSManagedObjectContext?
-  /// The indices of the sources, and of the clones of calls that have ended, filled in as far as the counts say.
-  @exclusivity(unchecked) private var indices: [ObjectIdentifier: Int] = [:]
-  @exclusivity(unchecked) private var cloneIndices: [ObjectIdentifier: Int] = [:]
-  @exclusivity(unchecked) private var indexedCount = 0
-  @exclusivity(unchecked) private var cloneIndexedCount = 0
+  /// The paths of each batch.
+  private var paths: [PathTree?] = []
+  /// How many objects belong to batches that have ended.
+  private var endedCount = 0
+  private var indices = ObjectIndex()
+  private var cloneIndices = ObjectIndex()
   /// The index that will probably be asked for next.
-  @exclusivity(unchecked) private var expected = 0
+  private var expected = 0
   /// The clones of the objects that values identify, for the rule `followClone`.
-  private var named: [NameKey: [AnyHashable: Place]] = [:]
-
-  /// Where the clone of an object is found.
-  enum Place {
-    /// At an index of the list.
-    case listed(Int)
-    /// In the target's store.
-    case saved(SavedClone)
-  }
+  private var identified: [IdentityKey: [AnyHashable: NSManagedObject]] = [:]
 
   init(_ model: ModelRules, to target: NSManagedObjectContext) { (self.model, self.target) = (model, target) }
 
-  /// True if an earlier call has reached anything.
-  var hasEarlierCalls: Bool { endedCount > 0 || !saved.isEmpty }
+  /// True if an earlier batch has reached anything.
+  var hasEarlierBatches: Bool { endedCount > 0 || !saved.isEmpty }
 
   // MARK: Identity
 
-  /// The index of an object in the list, unless its clone no longer exists.
+  /// The index of an object, unless its clone was released or no longer exists.
   func index(of object: NSManagedObject) -> Int? {
     // Members mostly come in the order in which they were reached.
-    if expected < sources.count, expected >= endedCount, sources[expected] === object {
+    if expected < objects.count, expected >= endedCount, objects.sources[expected] === object {
       expected += 1
       return expected - 1
     }
-    while indexedCount < sources.count {
-      indices[ObjectIdentifier(sources[indexedCount])] = indexedCount
-      indexedCount += 1
+    guard let index = indices.index(of: object, in: objects.sources, first: objects.count), !isGone(index) else {
+      return nil
     }
-    guard let index = indices[ObjectIdentifier(object)], !isGone(index) else { return nil }
     expected = index + 1
     return index
   }
 
-  /// The place of an object's clone; nil for an object that wasn't cloned.
-  func place(of object: NSManagedObject) -> Place? {
-    if let index = index(of: object) { return .listed(index) }
-    if saved.isEmpty || object.managedObjectContext !== source { return nil }
-    return saved.clone(of: object).map { .saved($0) }
-  }
+  /// Returns whether an object was reached, and its clone exists or is yet to be made.
+  func contains(_ object: NSManagedObject) -> Bool { index(of: object) != nil || saved.id(ofCloneOf: object) != nil }
 
-  /// The clone of an object, once it is made.
+  /// The clone of an object, once it is made: the registered object, or a fault.
   func clone(of object: NSManagedObject) -> NSManagedObject? {
-    if let index = index(of: object) { return index < clones.count ? clones[index] : nil }
-    return saved.isEmpty ? nil : place(of: object).flatMap(clone)
+    if let index = index(of: object) { return index < objects.clones.count ? objects.clones[index] : nil }
+    return saved.id(ofCloneOf: object).map(target.object)
   }
 
-  /// The clone at a place, once it's made: the registered object, or a fault.
-  func clone(at place: Place) -> NSManagedObject? {
-    switch place {
-    case .listed(let index): index < clones.count ? clones[index] : nil
-    case .saved(let saved): target.object(with: saved.id)
-    }
-  }
-
-  /// Returns whether an earlier call has made an object.
+  /// Returns whether an earlier batch has made an object.
   func isClone(_ object: NSManagedObject) -> Bool {
     if let index = index(ofClone: object) { return !isGone(index) }
     return object.managedObjectContext === target && saved.isClone(object)
   }
 
-  /// The attributes that an earlier call has left out of a clone.
+  /// The index of a clone of a batch that has ended.
+  private func index(ofClone clone: NSManagedObject) -> Int? {
+    cloneIndices.index(of: clone, in: objects.clones, first: endedCount)
+  }
+
+  /// Returns whether a clone was deleted or rolled back since its batch ended.
+  func isGone(_ index: Int) -> Bool { index < endedCount && !objects.clones[index].exists }
+
+  // MARK: Batches' paths
+
+  /// The paths of the batch that reached the object at an index.
+  func paths(at index: Int) -> PathTree? { paths[objects.records[index].batch] }
+
+  /// The attributes that a batch has left out of the object at an index, by their numbers.
+  func excludedAttributes(_ index: Int) -> [Int] {
+    let record = objects.records[index]
+    return paths(at: index)?.excludedAttributes(in: record.state, of: model.entities[record.entity]) ?? []
+  }
+
+  /// The attributes that an earlier batch has left out of a clone.
   func excludedAttributes(ofClone clone: NSManagedObject) -> [CloneAttribute] {
     guard let index = index(ofClone: clone) else { return [] }
-    let (record, entity) = (records[index], model.entities[records[index].entity])
-    return paths[record.call]?.excludedAttributes(in: record.state, of: entity).map { entity.attributes[$0] } ?? []
+    let entity = model.entities[objects.records[index].entity]
+    return excludedAttributes(index).map { entity.attributes[$0] }
   }
 
-  /// The index of a clone of a call that has ended.
-  private func index(ofClone clone: NSManagedObject) -> Int? {
-    while cloneIndexedCount < endedCount {
-      cloneIndices[ObjectIdentifier(clones[cloneIndexedCount])] = cloneIndexedCount
-      cloneIndexedCount += 1
-    }
-    return cloneIndices[ObjectIdentifier(clone)]
+  /// Returns whether neither a rule nor the call leaves a relationship out of the object at an index.
+  func writes(_ number: Int, _ index: Int) -> Bool {
+    let record = objects.records[index]
+    let entity = model.entities[record.entity]
+    if entity.links[number].outcome == .leftOut || !record.hasOwner && record.back == number { return false }
+    return paths(at: index)?.excluded(in: record.state, of: entity).contains(number) != true
   }
 
-  /// Returns whether a clone was deleted or rolled back since its call ended.
-  func isGone(_ index: Int) -> Bool { index < endedCount && !clones[index].exists }
-
-  // MARK: Places
-
-  /// How the object of a place was reached.
-  func way(to place: Place) -> SavedWay {
-    switch place {
-    case .saved(let saved): return self.saved.way(of: saved)
-    case .listed(let index):
-      let record = records[index]
-      return SavedWay(
-        entity: record.entity, ownerEntity: record.hasOwner ? records[record.owner].entity : -1, link: record.link,
-        back: record.back, state: record.state)
-    }
+  /// Returns whether the clone of an object has a relationship that a rule doesn't leave out, nor the call; a call's paths aren't
+  /// known of clones that were released.
+  func writes(_ number: Int, of object: NSManagedObject) -> Bool {
+    if let index = index(of: object) { return writes(number, index) }
+    return model.entity(named: object.entity.name)?.links[number].outcome != .leftOut
   }
 
-  /// The number of the call that reached the object of a place.
-  func call(of place: Place) -> Int {
-    switch place {
-    case .listed(let index): records[index].call
-    case .saved(let saved): Int(saved.call)
-    }
+  /// The number of the batch that reached an object; -1 if its clone was released; nil if it has none.
+  func batch(of object: NSManagedObject) -> Int? {
+    index(of: object).map { objects.records[$0].batch } ?? (contains(object) ? -1 : nil)
   }
 
-  /// The paths of the call that reached the object of a place.
-  func paths(of place: Place) -> PathTree? { paths[call(of: place)] }
-
-  /// Returns whether neither a rule nor the call leaves a relationship out of the object of a place.
-  func writes(_ number: Int, at place: Place) -> Bool {
-    let way = way(to: place)
-    let entity = model.entities[way.entity]
-    if entity.links[number].outcome == .leftOut || way.ownerEntity < 0 && way.back == number { return false }
-    return paths(of: place)?.excluded(in: way.state, of: entity).contains(number) != true
-  }
-
-  /// Returns whether an object's clone joins the destinations of a relationship that aren't cloned.
+  /// Returns whether the clone at an index joins the destinations of a relationship that aren't cloned.
   ///
   /// It doesn't if the object was reached through the inverse: the member of a cloned group doesn't join other groups.
-  func joins(_ link: CloneLink, at place: Place, among destinations: some Sequence<NSManagedObject>) -> Bool {
+  func joins(_ link: CloneLink, _ index: Int, among destinations: some Sequence<NSManagedObject>) -> Bool {
     guard link.isToMany, link.isOwner else { return true }
-    let way = way(to: place)
-    if way.ownerEntity >= 0, model.entities[way.ownerEntity].links[way.link].inverse == link.number { return false }
+    let record = objects.records[index]
+    if record.hasOwner {
+      let owner = model.entities[objects.records[record.owner].entity]
+      if owner.links[record.link].inverse == link.number { return false }
+    }
     return !destinations.contains { owner in
-      guard let other = self.place(of: owner) else { return false }
-      return call(of: other) <= call(of: place) && writes(link.inverse, at: other)
+      batch(of: owner).map { $0 <= record.batch } == true && writes(link.inverse, of: owner)
     }
   }
 
-  // MARK: Names
+  // MARK: Objects that values identify
 
   /// Notes which object a value identifies, unless an earlier one has the value.
-  func note(_ name: AnyHashable, _ key: NameKey, _ index: Int) {
-    if clone(named: name, key) == nil { named[key, default: [:]][name] = .listed(index) }
+  func note(_ value: AnyHashable, _ key: IdentityKey, _ index: Int) {
+    if clone(identifiedBy: value, key) == nil { identified[key, default: [:]][value] = objects.clones[index] }
   }
 
   /// The clone of the object that a value identifies.
-  func clone(named name: AnyHashable, _ key: NameKey) -> NSManagedObject? {
-    guard let place = named[key]?[name] else { return nil }
-    if case .listed(let index) = place, isGone(index) { return nil }
-    return clone(at: place)
+  func clone(identifiedBy value: AnyHashable, _ key: IdentityKey) -> NSManagedObject? {
+    if let clone = identified[key]?[value] { return clone.exists ? clone : nil }
+    return saved.identified[key]?[value].map(target.object)
   }
 
-  // MARK: Calls
+  // MARK: Batches
 
-  /// Begins a call.
+  /// Begins a batch.
   ///
   /// - Returns: Its number.
-  func beginCall(leavingOut tree: PathTree?) -> Int {
+  func beginBatch(leavingOut tree: PathTree?) -> Int {
     paths.append(tree)
-    expected = sources.count + 1
+    expected = objects.count + 1
     return paths.count - 1
   }
 
-  /// Ends a call that didn't fail.
-  func endCall() { endedCount = sources.count }
+  /// Ends a batch that didn't fail.
+  func endBatch() { endedCount = objects.count }
 
-  /// Forgets what the running call has reached.
-  func discardCall() {
+  /// Forgets what the running batch has reached.
+  func discardBatch() {
     paths.removeLast()
-    sources.removeSubrange(endedCount...)
-    records.removeSubrange(endedCount...)
-    clones.removeSubrange(min(endedCount, clones.count)...)
-    (indices, indexedCount) = ([:], 0)
-    named = named.mapValues { places in
-      places.filter { if case .listed(let index) = $0.value { index < endedCount } else { true } }
-    }
+    objects.remove(from: endedCount)
+    indices.removeAll()
   }
 
   /// Replaces the objects in the list, whose clones are saved, with their object IDs.
   ///
   /// - Returns: The objects and their clones.
-  func release(from source: NSManagedObjectContext) -> [NSManagedObject] {
-    self.source = source
-    var places: [Int: Place] = [:]
-    for index in sources.indices where !isGone(index) {
-      let way = way(to: .listed(index))
-      places[index] = .saved(saved.keep(sources[index], clones[index], call: records[index].call, way))
+  func release() -> [NSManagedObject] {
+    var released: [NSManagedObject] = []
+    for (index, clone) in objects.clones.enumerated() where !isGone(index) {
+      saved.keep(objects.sources[index], clone)
+      released += [objects.sources[index], clone]
     }
-    named = named.mapValues { names in
-      names.compactMapValues { if case .listed(let index) = $0 { places[index] } else { $0 } }
-    }
-    let released = places.keys.sorted().flatMap { [sources[$0], clones[$0]] }
-    (sources, records, clones, indices, cloneIndices) = ([], [], [], [:], [:])
-    (indexedCount, cloneIndexedCount, endedCount) = (0, 0, 0)
+    for (key, clones) in identified { saved.keep(clones, key) }
+    (identified, endedCount, objects) = ([:], 0, ReachedObjects())
+    indices.removeAll()
+    cloneIndices.removeAll()
     return released
   }
 
-  // MARK: Blocks
+  /// The numbers of the clones that were released, by entity.
+  var releasedCounts: [String: Int] { saved.counts }
+}
 
-  /// Calls a closure with a block of some objects and their clones.
-  @inline(__always)
-  func withBlock(_ range: Range<Int>, _ body: (Block) throws -> Void) rethrows {
-    try sources.withUnsafeBufferPointer { sources in
-      try clones.withUnsafeBufferPointer { clones in
-        guard let source = sources.baseAddress, let clone = clones.baseAddress else { return }
-        try Block.with(source + range.lowerBound, clone + range.lowerBound, count: range.count, body)
-      }
-    }
+/// The object IDs of clones that `saveEvery` has saved and released: nothing else is known of them.
+struct SavedClones {
+  private var ids: [NSManagedObjectID: NSManagedObjectID] = [:]
+  /// The clones of sources that aren't saved, so that their object IDs will change.
+  private var idsOfUnsaved: [NSManagedObject: NSManagedObjectID] = [:]
+  private var clones: Set<NSManagedObjectID> = []
+  /// The context of the sources.
+  private var source: NSManagedObjectContext?
+  /// The clones of the objects that values identify.
+  private(set) var identified: [IdentityKey: [AnyHashable: NSManagedObjectID]] = [:]
+
+  var isEmpty: Bool { clones.isEmpty }
+
+  /// The numbers of the clones by entity.
+  var counts: [String: Int] {
+    Dictionary(clones.map { ($0.entity.name ?? "", 1) }, uniquingKeysWith: +)
   }
+
+  /// Keeps the object ID of an object's clone.
+  mutating func keep(_ object: NSManagedObject, _ clone: NSManagedObject) {
+    source = object.managedObjectContext
+    if object.isInserted { idsOfUnsaved[object] = clone.objectID } else { ids[object.objectID] = clone.objectID }
+    clones.insert(clone.objectID)
+  }
+
+  /// Keeps the object IDs of clones whose sources values identify.
+  mutating func keep(_ objects: [AnyHashable: NSManagedObject], _ key: IdentityKey) {
+    let ids = objects.filter { $0.value.exists }.mapValues(\.objectID)
+    identified[key, default: [:]].merge(ids) { _, later in later }
+  }
+
+  /// The object ID of an object's clone; nil for others.
+  func id(ofCloneOf object: NSManagedObject) -> NSManagedObjectID? {
+    if isEmpty || object.managedObjectContext !== source { return nil }
+    return ids[object.objectID] ?? idsOfUnsaved[object]
+  }
+
+  /// Returns whether an object of the target is one of the clones.
+  func isClone(_ object: NSManagedObject) -> Bool { !isEmpty && clones.contains(object.objectID) }
 }

@@ -57,7 +57,7 @@ final class CloneHistory {
     source === target && graphs.contains { $0.isClone(object) }
   }
 
-  /// Counts the clones of a call that has ended.
+  /// Counts the clones of a batch that has ended.
   func count(_ clones: Int, of roots: Int, areSaved: Bool) {
     madeCount += clones
     madeRootCount += roots
@@ -67,8 +67,8 @@ final class CloneHistory {
   /// Turns saved objects into faults, except those with unsaved changes, and keeps object IDs in their place.
   ///
   /// Shared objects stay as they are: otherwise each batch would have to read their side of the links again, all of it.
-  func release(from source: NSManagedObjectContext) {
-    for object in graphs.flatMap({ $0.release(from: source) })
+  func release() {
+    for object in graphs.flatMap({ $0.release() })
     where object.managedObjectContext != nil && !object.hasChanges {
       object.managedObjectContext?.refresh(object, mergeChanges: false)
     }
@@ -113,7 +113,7 @@ extension CloneContext {
   }
 
   /// The clone of the object whose ID a value holds, or nil.
-  package func clone(named name: AnyHashable, _ key: NameKey, of model: ModelRules) -> NSManagedObject? {
-    history.graphs.first { $0.model === model }?.clone(named: name, key)
+  package func clone(identifiedBy value: AnyHashable, _ key: IdentityKey, of model: ModelRules) -> NSManagedObject? {
+    history.graphs.first { $0.model === model }?.clone(identifiedBy: value, key)
   }
 }

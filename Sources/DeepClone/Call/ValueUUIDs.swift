@@ -4,7 +4,7 @@ import Foundation
 struct ValueUUIDs {
   /// The UUIDs by value: a UUID, or a text that isn't one.
   private var known: [AnyHashable: UUID] = [:]
-  /// The values that the running call has added.
+  /// The values that the running batch has added.
   private var added: [AnyHashable] = []
 
   /// Returns a value's UUID, and makes one for a value that has none.
@@ -16,8 +16,8 @@ struct ValueUUIDs {
     return uuid
   }
 
-  /// Ends a call; one that failed has added nothing.
-  mutating func endCall(failed: Bool) {
+  /// Ends a batch; one that failed has added nothing.
+  mutating func endBatch(failed: Bool) {
     if failed { for value in added { known[value] = nil } }
     added = []
   }

@@ -27,8 +27,6 @@ package final class CloneEntity {
   let values, keptValues: [ClonedValue]
   /// The number of attributes that get a new UUID.
   let newUUIDCount: Int
-  /// True if giving a value may throw: one that the class makes, or one that follows a parent that has to be cloned.
-  let mayRefuse: Bool
 
   package var name: String { table.entity }
   package var isAbstract: Bool { table.isAbstract }
@@ -55,13 +53,10 @@ package final class CloneEntity {
     readToMany = links.filter { $0.isToMany && $0.outcome != .leftOut }
     following = attributes.filter { if case .followsParent = $0.outcome { true } else { false } }
     custom = attributes.filter { $0.outcome == .custom }
-    followingClones = attributes.filter { $0.named != nil }
+    followingClones = attributes.filter { $0.identityKey != nil }
     values = attributes.compactMap(\.value)
     keptValues = attributes.compactMap { attribute in attribute.line.copy.map { ClonedValue(attribute, $0) } }
     newUUIDCount = attributes.filter { $0.outcome == .newUUID || $0.outcome == .newUUIDPerValue }.count
-    mayRefuse =
-      !custom.isEmpty
-      || following.contains { if case .followsParent(_, _, .error) = $0.outcome { true } else { false } }
   }
 
   /// Returns whether the entity is another one, or inherits from that.
@@ -120,8 +115,8 @@ package final class CloneAttribute {
   }
 
   /// The attribute by whose value this one identifies another object, for the rule `followClone`; nil for other rules.
-  package var named: NameKey? {
+  package var identityKey: IdentityKey? {
     guard case .followsClone(_, let attribute) = outcome, let number = followed.first?.number else { return nil }
-    return NameKey(entity: number, attribute: attribute)
+    return IdentityKey(entity: number, attribute: attribute)
   }
 }

@@ -6,35 +6,35 @@ extension StoreCounterparts {
   /// Decides what becomes of objects that aren't cloned, unless the call has decided that already.
   func decide(
     about objects: ContiguousArray<NSManagedObject>, _ owners: Set<ObjectIdentifier>, canBeThemselves: Bool = true,
-    in call: CloneCall
+    in batch: CloneBatch
   ) throws {
     let open = objects.distinct.filter {
-      call.graph.place(of: $0) == nil && (isOpen($0) || !canBeThemselves && isItself($0))
+      !batch.graph.contains($0) && (isOpen($0) || !canBeThemselves && isItself($0))
     }
     var unknown: [NSManagedObject] = []
     for object in open {
       let isOwner = owners.contains(ObjectIdentifier(object))
       if canBeThemselves,
-        let known = try call.contexts.linkable(object, call.context.options, isLeftOut: isOwner)
+        let known = try batch.contexts.linkable(object, batch.context.options, isLeftOut: isOwner)
       {
         note(object, .itself(known))
       } else {
         unknown.append(object)
       }
     }
-    try match(unknown, in: call)
+    try match(unknown, in: batch)
     for object in unknown where isOpen(object) {
-      let mode = call.context.options.counterparts
-      if call.context.references.contains(object) {
+      let mode = batch.context.options.counterparts
+      if batch.context.references.contains(object) {
         note(object, .leftOut(.notArchived))
       } else if owners.contains(ObjectIdentifier(object)) {
         note(object, .leftOut(.ownsRoot))
-        if mode == .archive { try refer(to: object, in: call) }
-      } else if call.context.options.skips(object) {
+        if mode == .archive { try refer(to: object, in: batch) }
+      } else if batch.context.options.skips(object) {
         note(object, .leftOut(.filtered))
       } else {
-        try checkDuplicates(of: object, in: call)
-        try entity(of: object, in: call).checkExclusions(in: call)
+        try checkDuplicates(of: object, in: batch)
+        try entity(of: object, in: batch).checkExclusions(in: batch)
         note(object, .copied(nil))
       }
     }
@@ -53,22 +53,22 @@ extension StoreCounterparts {
   }
 
   /// Keeps the values that identify an object that an archive leaves out.
-  private func refer(to object: NSManagedObject, in call: CloneCall) throws {
-    let keys = try entity(of: object, in: call).keys
+  private func refer(to object: NSManagedObject, in batch: CloneBatch) throws {
+    let keys = try entity(of: object, in: batch).keys
     if keys.isEmpty || keys.contains(where: { object.storedValue(forKey: $0) == nil }) { return }
-    try entity(of: object, in: call).checkExclusions(in: call)
+    try entity(of: object, in: batch).checkExclusions(in: batch)
     decisions[ObjectIdentifier(object)]?.counterpart = .reference(nil)
   }
 
   /// The objects that the roots of a call belong to: those whose deletion would delete them, or, if there are none, all
   /// that own them.
-  func ownersOfRoots(in call: CloneCall) -> Set<ObjectIdentifier> {
+  func ownersOfRoots(in batch: CloneBatch) -> Set<ObjectIdentifier> {
     var found: Set<ObjectIdentifier> = []
     // An archive was made without them.
-    if call.context.options.counterparts == .restore { return found }
-    for index in call.indices where call.graph.records[index].isRoot {
-      let source = call.graph.sources[index]
-      let owners = call.rules(index).links.filter(\.isOwner).map { link in
+    if batch.context.options.counterparts == .restore { return found }
+    for index in batch.indices where batch.graph.objects.records[index].isRoot {
+      let source = batch.graph.objects.sources[index]
+      let owners = batch.rules(index).links.filter(\.isOwner).map { link in
         let inverse = source.entity.relationshipsByName[link.name]?.inverseRelationship
         return (objects: source.destinations(of: link.name), cascades: inverse?.deleteRule == .cascadeDeleteRule)
       }
@@ -79,18 +79,18 @@ extension StoreCounterparts {
   }
 
   /// Finds objects in the target, with one request an entity.
-  private func match(_ objects: [NSManagedObject], in call: CloneCall) throws {
-    let byEntity = try Dictionary(grouping: objects) { try call.graph.model.rules(of: $0).number }
+  private func match(_ objects: [NSManagedObject], in batch: CloneBatch) throws {
+    let byEntity = try Dictionary(grouping: objects) { try batch.graph.model.rules(of: $0).number }
     for (_, objects) in byEntity.sorted(by: { $0.key < $1.key }) {
-      let entity = try entity(of: objects[0], in: call)
+      let entity = try entity(of: objects[0], in: batch)
       if entity.keys.isEmpty { continue }
       let matching = ObjectMatching(entity: entity.pair.target, attributes: entity.keys)
       let identities = objects.map(matching.identity)
-      let candidates = try matching.candidates(for: identities, in: call.contexts.target)
+      let candidates = try matching.candidates(for: identities, in: batch.contexts.target)
       for (object, identity) in zip(objects, identities) {
         // The first of several wins; a uniqueness constraint forbids more than one anyway.
         let match = identity.flatMap { candidates[$0] }?.first {
-          !call.graph.isClone($0) && call.contexts.admits($0, for: object, call.context.options)
+          !batch.graph.isClone($0) && batch.contexts.admits($0, for: object, batch.context.options)
         }
         if let match { note(object, .found(match)) }
       }
@@ -98,10 +98,10 @@ extension StoreCounterparts {
   }
 
   /// Refuses a copy that the next call couldn't find, unless the clones just go to another coordinator's store.
-  private func checkDuplicates(of object: NSManagedObject, in call: CloneCall) throws {
-    let (options, entity) = (call.context.options, try entity(of: object, in: call))
+  private func checkDuplicates(of object: NSManagedObject, in batch: CloneBatch) throws {
+    let (options, entity) = (batch.context.options, try entity(of: object, in: batch))
     let isStrict =
-      !call.contexts.isAcrossCoordinators || call.contexts.store != nil || options.counterparts == .restore
+      !batch.contexts.isAcrossCoordinators || batch.contexts.store != nil || options.counterparts == .restore
     if isStrict, entity.keys.isEmpty, !options.copiesUnmatchedObjects {
       throw CloneError.mayComeTwice(entity: entity.pair.cloning.name)
     }
@@ -113,19 +113,19 @@ extension StoreCounterparts {
   /// anyway.
   func decide(
     aboutNeeded objects: [NSManagedObject], _ links: KeyPath<CounterpartEntity, [CloneLink]>,
-    _ owners: Set<ObjectIdentifier>, in call: CloneCall
+    _ owners: Set<ObjectIdentifier>, in batch: CloneBatch
   ) throws {
     for object in objects {
-      let entity = try entity(of: object, in: call)
+      let entity = try entity(of: object, in: batch)
       for link in entity[keyPath: links] {
         let name = entity.pair.cloning.name
-        if call.paths?.excluded(in: PathTree.outside, of: entity.pair.cloning).contains(link.number) == true {
+        if batch.paths?.excluded(in: PathTree.outside, of: entity.pair.cloning).contains(link.number) == true {
           throw CloneError.requiredLeftOut(entity: name, property: link.name, reason: "the call excludes it")
         }
         let destinations = entity.destinations(of: link, object)
-        let missing = destinations.filter { call.graph.place(of: $0) == nil && (isOpen($0) || isTaken($0, by: link)) }
+        let missing = destinations.filter { !batch.graph.contains($0) && (isOpen($0) || isTaken($0, by: link)) }
         if destinations.count - missing.count >= entity.minimum(of: link) { continue }
-        try decide(about: ContiguousArray(missing), owners, canBeThemselves: link.inverseKind != .toOne, in: call)
+        try decide(about: ContiguousArray(missing), owners, canBeThemselves: link.inverseKind != .toOne, in: batch)
       }
     }
   }
@@ -142,48 +142,50 @@ extension StoreCounterparts {
   /// Throws if a clone or a copy would lack a required destination.
   ///
   /// - Throws: `CloneError.requiredLeftOut`.
-  func checkRequired(in call: CloneCall) throws {
+  func checkRequired(by reach: Reach, in batch: CloneBatch) throws {
     for object in decided where isCopied(object) {
-      let entity = try entity(of: object, in: call)
+      let entity = try entity(of: object, in: batch)
       for link in entity.toOne + entity.toMany {
-        try check(link, minimum: entity.minimum(of: link), entity.destinations(of: link, object), in: call)
+        try check(link, minimum: entity.minimum(of: link), entity.destinations(of: link, object), in: batch)
       }
     }
-    try call.eachStretch { entity, range in
+    try reach.eachStretch { entity, range in
       let relationships = entity.description.relationshipsByName
       for link in entity.rules.shared where relationships[link.name]?.needsDestination == true {
         let minimum = max(1, relationships[link.name]?.minCount ?? 1)
-        for index in range where call.graph.records[index].back != link.number {
-          if call.excluded(index).contains(link.number) {
-            if call.context.options.counterparts == .archive { continue }
+        for index in range where batch.graph.objects.records[index].back != link.number {
+          if batch.excluded(index).contains(link.number) {
+            if batch.context.options.counterparts == .archive { continue }
             throw CloneError.requiredLeftOut(
               entity: entity.rules.name, property: link.name, reason: "the call excludes it")
           }
           var destinations = ContiguousArray<NSManagedObject>()
-          entity.eachDestination(of: link, call.graph.sources[index]) { if !$0.isDeleted { destinations.append($0) } }
-          try check(link, minimum: minimum, destinations, in: call)
+          entity.eachDestination(of: link, batch.graph.objects.sources[index]) {
+            if !$0.isDeleted { destinations.append($0) }
+          }
+          try check(link, minimum: minimum, destinations, in: batch)
         }
       }
     }
   }
 
   private func check(
-    _ link: CloneLink, minimum: Int, _ destinations: ContiguousArray<NSManagedObject>, in call: CloneCall
+    _ link: CloneLink, minimum: Int, _ destinations: ContiguousArray<NSManagedObject>, in batch: CloneBatch
   ) throws {
     let leftOut = destinations.compactMap { destination -> Counterpart.Reason? in
-      guard call.graph.place(of: destination) == nil, case .leftOut(let reason) = decision(about: destination) else {
+      guard !batch.graph.contains(destination), case .leftOut(let reason) = decision(about: destination) else {
         return nil
       }
       return reason
     }
-    let mode = call.context.options.counterparts
+    let mode = batch.context.options.counterparts
     if destinations.count - leftOut.count >= minimum { return }
     // An archive doesn't hold an owner that nothing identifies.
     guard let reason = leftOut.first ?? (mode == .restore && destinations.isEmpty ? .notArchived : nil),
       mode != .archive || reason != .ownsRoot
     else { return }
     throw CloneError.requiredLeftOut(
-      entity: call.graph.model.entities[link.declaring].name, property: link.name, reason: reason.rawValue)
+      entity: batch.graph.model.entities[link.declaring].name, property: link.name, reason: reason.rawValue)
   }
 }
 
@@ -210,17 +212,17 @@ struct CounterpartEntity {
     try pair.source.check(against: pair.target, writing: attributes.map(\.name) + required.map(\.name))
   }
 
-  /// The attributes that a copy lacks: those that a rule excludes, or the call.
-  func excludedAttributes(in call: CloneCall) -> [CloneAttribute] {
-    let excluded = call.paths?.excludedAttributes(in: PathTree.outside, of: pair.cloning) ?? []
+  /// The attributes that a copy lacks: those that a rule excludes, or the batch.
+  func excludedAttributes(in batch: CloneBatch) -> [CloneAttribute] {
+    let excluded = batch.paths?.excludedAttributes(in: PathTree.outside, of: pair.cloning) ?? []
     return pair.cloning.attributes.filter { $0.outcome == .notCopied || excluded.contains($0.number) }
   }
 
   /// Throws if the call leaves out an attribute that a copy needs to be saved or found again.
   ///
   /// - Throws: `CloneError.requiredLeftOut`.
-  func checkExclusions(in call: CloneCall) throws {
-    for number in call.paths?.excludedAttributes(in: PathTree.outside, of: pair.cloning) ?? [] {
+  func checkExclusions(in batch: CloneBatch) throws {
+    for number in batch.paths?.excludedAttributes(in: PathTree.outside, of: pair.cloning) ?? [] {
       let attribute = pair.cloning.attributes[number]
       try pair.target.checkExclusion(of: attribute)
       guard keys.contains(attribute.name) else { continue }

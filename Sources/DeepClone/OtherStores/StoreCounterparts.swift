@@ -29,43 +29,43 @@ final class StoreCounterparts {
   // MARK: For the call
 
   /// Decides what becomes of each object that a call's clones share, before the first clone is made.
-  func find(for call: CloneCall) throws {
-    try call.checkTarget()
-    let owners = ownersOfRoots(in: call)
+  func find(for batch: CloneBatch, _ reach: Reach) throws {
+    try batch.checkTarget(of: reach)
+    let owners = ownersOfRoots(in: batch)
     var wanted = ContiguousArray<NSManagedObject>()
-    call.eachStretch { entity, range in
-      for index in range { call.eachShared(by: index, entity) { wanted.append($1) } }
+    reach.eachStretch { entity, range in
+      for index in range { batch.eachShared(by: index, entity) { wanted.append($1) } }
     }
-    try decide(about: wanted, owners, in: call)
+    try decide(about: wanted, owners, in: batch)
     // Breadth first, without recursion: what a copy needs is found or copied by the same rules.
     var first = 0
     while first < decided.count {
       let last = decided.count
-      try decide(aboutNeeded: decided[first...].filter(isCopied), \.toOne, owners, in: call)
+      try decide(aboutNeeded: decided[first...].filter(isCopied), \.toOne, owners, in: batch)
       first = last
-      if first == decided.count { try decide(aboutNeeded: decided.filter(isCopied), \.toMany, owners, in: call) }
+      if first == decided.count { try decide(aboutNeeded: decided.filter(isCopied), \.toMany, owners, in: batch) }
     }
-    try checkRequired(in: call)
-    for object in decided where isCopied(object) { try call.checkUniqueValues(of: object) }
-    let own = entities[ObjectIdentifier(call.graph.model)] ?? [:]
-    let targets = call.entities.map(\.target) + own.values.map(\.pair.target)
-    for entity in targets { try call.contexts.checkStore(for: entity) }
+    try checkRequired(by: reach, in: batch)
+    for object in decided where isCopied(object) { try batch.checkUniqueValues(of: object) }
+    let own = entities[ObjectIdentifier(batch.graph.model)] ?? [:]
+    let targets = reach.entities.map(\.target) + own.values.map(\.pair.target)
+    for entity in targets { try batch.contexts.checkStore(for: entity) }
   }
 
   /// Makes the copies.
-  func make(for call: CloneCall) throws {
+  func make(for batch: CloneBatch) throws {
     for object in decided where isMade(object) {
-      let entity = try entity(of: object, in: call)
-      let copy = entity.pair.access.insert(entity.pair.target, call.contexts.target)
-      call.contexts.assign(copy, of: object, ownedBy: nil)
-      if type(of: copy).awakensFromInsert { call.undo?.noteInsertion(of: copy, emptying: entity.pair.cloning.owned) }
+      let entity = try entity(of: object, in: batch)
+      let copy = entity.pair.access.insert(entity.pair.target, batch.contexts.target)
+      batch.contexts.assign(copy, of: object, ownedBy: nil)
+      if type(of: copy).awakensFromInsert { batch.undo.noteInsertion(of: copy, emptying: entity.pair.cloning.owned) }
       if case .reference = decision(about: object) {
         decisions[ObjectIdentifier(object)]?.counterpart = .reference(copy)
         for name in entity.keys { copy.store(object.storedValue(forKey: name), forKey: name) }
-        call.context.references.insert(copy)
+        batch.context.references.insert(copy)
       } else {
         decisions[ObjectIdentifier(object)]?.counterpart = .copied(copy)
-        let excluded = entity.excludedAttributes(in: call)
+        let excluded = entity.excludedAttributes(in: batch)
         Block.with(object, copy) { entity.pair.access.copy($0, without: excluded.map(\.number)) }
         copies[copy] = excluded
       }
@@ -73,16 +73,16 @@ final class StoreCounterparts {
   }
 
   /// Links the copies, after the clones are linked.
-  func link(for call: CloneCall) throws {
+  func link(for batch: CloneBatch) throws {
     var copies: [NSManagedObject] = []
     for object in decided where isCopied(object) {
       guard let copy = counterpart(of: object) else { continue }
       copies.append(copy)
-      let entity = try entity(of: object, in: call)
+      let entity = try entity(of: object, in: batch)
       for link in entity.toOne + entity.toMany {
         let access = entity.pair.access.links[link.number]
         let destinations = entity.destinations(of: link, object).filter { !isTaken($0, by: link) }.compactMap {
-          call.graph.clone(of: $0) ?? counterpart(of: $0)
+          batch.graph.clone(of: $0) ?? counterpart(of: $0)
         }
         if link.isToMany {
           access.setMembers(copy, ContiguousArray(destinations).distinct)
@@ -92,12 +92,12 @@ final class StoreCounterparts {
       }
     }
     // So that the next call finds the copies in their store before they are saved.
-    if !copies.isEmpty, call.contexts.store != nil || !call.contexts.isAcrossCoordinators {
-      try call.contexts.target.obtainPermanentIDs(for: copies)
+    if !copies.isEmpty, batch.contexts.store != nil || !batch.contexts.isAcrossCoordinators {
+      try batch.contexts.target.obtainPermanentIDs(for: copies)
     }
   }
 
-  /// Ends a call.
+  /// Ends a batch.
   ///
   /// - Returns: The copies that the call has made.
   func end(failed: Bool) -> [NSManagedObject] {
@@ -140,22 +140,22 @@ final class StoreCounterparts {
     if case .reference = decision(about: object) { true } else { isCopied(object) }
   }
 
-  func entity(of object: NSManagedObject, in call: CloneCall) throws -> CounterpartEntity {
-    let (model, rules) = (ObjectIdentifier(call.graph.model), try call.graph.model.rules(of: object))
+  func entity(of object: NSManagedObject, in batch: CloneBatch) throws -> CounterpartEntity {
+    let (model, rules) = (ObjectIdentifier(batch.graph.model), try batch.graph.model.rules(of: object))
     if let known = entities[model]?[rules.number] { return known }
-    let pair = try pairing(in: call).pair(rules) { _ in CloneError.entityMissing(entity: rules.name) }
+    let pair = try pairing(in: batch).pair(rules) { _ in CloneError.entityMissing(entity: rules.name) }
     let entity = try CounterpartEntity(pair)
     entities[model, default: [:]][rules.number] = entity
     return entity
   }
 
   /// The entities of a call's model on both sides.
-  private func pairing(in call: CloneCall) -> EntityPairing {
-    let model = call.graph.model
+  private func pairing(in batch: CloneBatch) -> EntityPairing {
+    let model = batch.graph.model
     if let known = pairings[ObjectIdentifier(model)] { return known }
     let pairing = EntityPairing(
-      model, source: call.contexts.source.rootCoordinator?.managedObjectModel,
-      target: call.contexts.target.rootCoordinator?.managedObjectModel)
+      model, source: batch.contexts.source.rootCoordinator?.managedObjectModel,
+      target: batch.contexts.target.rootCoordinator?.managedObjectModel)
     pairings[ObjectIdentifier(model)] = pairing
     return pairing
   }

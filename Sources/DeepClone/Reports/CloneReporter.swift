@@ -28,8 +28,11 @@ struct CloneReporter {
   ///
   /// - Complexity: O(*n*) in their links.
   mutating func report() -> CloneReport {
-    countSaved()
-    for index in graph.sources.indices where !graph.isGone(index) { count(graph.sources[index], .listed(index)) }
+    // Of clones that were released, only the entities are known.
+    for (name, count) in graph.releasedCounts {
+      entities[name, default: CloneReport.EntityCount(entity: name)].cloned += count
+    }
+    for index in graph.objects.sources.indices where !graph.isGone(index) { count(index) }
     // This includes the objects that copies need.
     for object in history.counterparts?.objects ?? [] where graph.model.numbers[object.entity.name ?? ""] != nil {
       switch history.counterparts?.decision(about: object) {
@@ -62,33 +65,18 @@ struct CloneReporter {
 
   // MARK: Objects
 
-  /// Counts the objects whose clones are saved and released, some at a time, so that they aren't all in memory at once.
-  private mutating func countSaved() {
-    guard let source = history.source else { return }
-    for (object, saved) in graph.saved.unsaved { count(object, .saved(saved)) }
-    let byEntity = Dictionary(grouping: graph.saved.clones) { graph.saved.way(of: $0.value).entity }
-    for (number, clones) in byEntity {
-      let names = graph.model.entities[number].links.filter(\.isToMany).map(\.name)
-      for first in stride(from: 0, to: clones.count, by: 1024) {
-        let part = clones[first..<min(first + 1024, clones.count)].map { (source.object(with: $0.key), $0.value) }
-        let faults = ContiguousArray(part.lazy.map(\.0).filter(\.isFault))
-        if let first = faults.first { _ = try? source.existing(faults, of: first.entity, prefetching: names) }
-        for (object, saved) in part { count(object, .saved(saved)) }
-      }
-    }
-  }
-
   /// Counts an object that is cloned, and its links.
-  private mutating func count(_ source: NSManagedObject, _ place: CloneGraph.Place) {
+  private mutating func count(_ index: Int) {
+    let source = graph.objects.sources[index]
     count(source, \.cloned)
-    for link in graph.model.entities[graph.way(to: place).entity].links {
+    for link in graph.model.entities[graph.objects.records[index].entity].links {
       let destinations = source.destinations(of: link.name).filter { destination in
         // A clone that joined its source's shared owner isn't one of the source's own destinations.
         !destination.isDeleted && (!history.isClone(destination) || history.isClone(source))
       }
-      let isWritten = graph.writes(link.number, at: place)
-      let joins = graph.joins(link, at: place, among: destinations)
-      for destination in destinations { count(link, of: place, destination, isWritten: isWritten, joins: joins) }
+      let isWritten = graph.writes(link.number, index)
+      let joins = graph.joins(link, index, among: destinations)
+      for destination in destinations { count(link, of: index, destination, isWritten: isWritten, joins: joins) }
     }
   }
 
@@ -106,25 +94,22 @@ struct CloneReporter {
   // MARK: Links
 
   private mutating func count(
-    _ link: CloneLink, of place: CloneGraph.Place, _ destination: NSManagedObject, isWritten: Bool, joins: Bool
+    _ link: CloneLink, of index: Int, _ destination: NSManagedObject, isWritten: Bool, joins: Bool
   ) {
-    let other = graph.place(of: destination)
-    // Each side writes its links to objects that are cloned in the same call or were cloned before.
+    let (own, other) = (graph.objects.records[index].batch, graph.batch(of: destination))
+    // Each side writes its links to objects that are cloned in the same batch or were cloned before.
     let isCloned = other.map { other in
-      let (own, others) = (graph.call(of: place), graph.call(of: other))
-      return isWritten && others <= own
-        || link.inverse >= 0 && own <= others && graph.writes(link.inverse, at: other)
+      isWritten && other <= own || link.inverse >= 0 && own <= other && graph.writes(link.inverse, of: destination)
     }
     let found: (outcome: CloneReport.LinkOutcome, reason: String)
     switch link.outcome(isCloned: isCloned ?? false, isWritten: isWritten, joins: joins) {
     case .cloned:
-      let isOwned =
-        isWritten && link.outcome == .owned && other.map { graph.call(of: $0) <= graph.call(of: place) } ?? false
-      found = (.cloned, isOwned ? link.reason : other.map { reason(ofClone: $0, link) } ?? link.reason)
+      let isOwned = isWritten && link.outcome == .owned && other.map { $0 <= own } ?? false
+      found = (.cloned, isOwned ? link.reason : reason(ofCloneOf: destination, link))
     case .shared:
       found = counterpart(of: destination, link)
     case .leftOut:
-      found = (.leftOut, reasonOfGap(link, place, destination, isWritten: isWritten, joins: joins))
+      found = (.leftOut, reasonOfGap(link, index, destination, isWritten: isWritten, joins: joins))
       if other == nil { leftOut.append(destination) }
     }
     links[Link(declaring: link.declaring, name: link.name, outcome: found.outcome, reason: found.reason), default: 0] +=
@@ -158,11 +143,11 @@ struct CloneReporter {
 
   /// The reason why a clone lacks a link.
   private func reasonOfGap(
-    _ link: CloneLink, _ place: CloneGraph.Place, _ destination: NSManagedObject, isWritten: Bool, joins: Bool
+    _ link: CloneLink, _ index: Int, _ destination: NSManagedObject, isWritten: Bool, joins: Bool
   ) -> String {
-    let way = graph.way(to: place)
+    let record = graph.objects.records[index]
     if link.outcome == .leftOut { return link.reason }
-    if way.ownerEntity < 0, way.back == link.number { return "the call names another owner" }
+    if !record.hasOwner, record.back == link.number { return "the call names another owner" }
     if !isWritten { return "the call excludes it" }
     if link.outcome == .owned, options.skips(destination) { return "a filter skips it" }
     if joins { return "the call did not reach it" }
@@ -170,15 +155,16 @@ struct CloneReporter {
   }
 
   /// The reason why an object is cloned, for an object that doesn't own it through this link.
-  private func reason(ofClone other: CloneGraph.Place, _ link: CloneLink) -> String {
-    let way = graph.way(to: other)
-    if link.inverse >= 0, graph.model.entities[way.entity].links[link.inverse].outcome == .owned,
-      graph.writes(link.inverse, at: other)
+  private func reason(ofCloneOf object: NSManagedObject, _ link: CloneLink) -> String {
+    guard let index = graph.index(of: object) else { return "it was cloned before" }
+    let record = graph.objects.records[index]
+    if link.inverse >= 0, graph.model.entities[record.entity].links[link.inverse].outcome == .owned,
+      graph.writes(link.inverse, index)
     {
-      return "its owner is cloned, through \(name(way.entity, link.inverse))"
+      return "its owner is cloned, through \(name(record.entity, link.inverse))"
     }
-    if way.state == PathTree.root || way.ownerEntity < 0 { return "it is a root of the call" }
-    return "it is cloned anyway, through \(name(way.ownerEntity, way.link))"
+    if record.isRoot || !record.hasOwner { return "it is a root of the call" }
+    return "it is cloned anyway, through \(name(graph.objects.records[record.owner].entity, record.link))"
   }
 
   private func name(_ entity: Int, _ link: Int) -> String {

@@ -63,16 +63,15 @@ extension ClonedModel {
     // A preview reaches everything at once, not batch by batch.
     options.saveEvery = nil
     let operation = CloneContext(context, options: options)
-    let opening = try operation.open(
+    let call = try operation.open(
       objects, of: model, excluding: exclusions.map { $0.erased() }, following: owned?.map { $0.erased() })
-    guard let opening else { return CloneReport() }
+    guard var call else { return CloneReport() }
     defer { operation.history.isRunning = false }
-    return try operation.onQueues(of: opening.contexts) {
-      let adoption = try owner.map { try Adoption($0.erased(), of: objects, in: model, opening.contexts) }
-      let call = CloneCall(operation, opening, adoption)
-      _ = try call.reachBatch(of: (objects as [NSManagedObject])[...])
-      try call.findCounterparts()
-      operation.history.source = opening.contexts.source
+    return try operation.onQueues(of: call.contexts) {
+      try call.adopt(objects, by: owner?.erased())
+      let batch = CloneBatch(of: call, in: operation)
+      try batch.findShared(by: Reach(of: (objects as [NSManagedObject])[...], in: batch))
+      operation.history.source = call.contexts.source
       return operation.report()
     }
   }

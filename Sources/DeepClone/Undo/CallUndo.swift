@@ -2,7 +2,7 @@ import Foundation
 
 /// Takes back a call that fails: its objects are deleted, its links removed, and objects that weren't changed before
 /// aren't changed afterwards.
-struct CallUndo {
+final class CallUndo {
   /// The destinations that clones of earlier calls, and a new owner, had before.
   var links: [KeptLink] = []
   private let target: NSManagedObjectContext
@@ -25,7 +25,7 @@ struct CallUndo {
   /// `awakeFromInsert` has filled.
   ///
   /// New objects are deleted; those that existed before the call only lose their link.
-  mutating func noteInsertion(of clone: NSManagedObject, emptying owned: [CloneLink]) {
+  func noteInsertion(of clone: NSManagedObject, emptying owned: [CloneLink]) {
     if defaults.entity !== clone.entity { defaults = (clone.entity, clone.entity.defaults) }
     for (name, value) in defaults.values {
       let found = clone.primitiveValue(forKey: name)

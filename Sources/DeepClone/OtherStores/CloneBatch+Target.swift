@@ -13,14 +13,14 @@ extension CloneContext {
   }
 }
 
-extension CloneCall {
+extension CloneBatch {
   /// Checks that the target's model can hold the clones of the objects that the call reached.
   ///
   /// - Throws: `CloneError.entityMissing`, `CloneError.propertyDiffers`, `CloneError.classDiffers`.
-  func checkTarget() throws {
+  func checkTarget(of reach: Reach) throws {
     let models = [contexts.source, contexts.target].map { $0.rootCoordinator?.managedObjectModel }
     if models[0] === models[1] { return }
-    for entity in entities {
+    for entity in reach.entities {
       try checkClasses(of: entity.rules)
       let attributes = entity.rules.attributes.filter {
         $0.line.copy != nil && ($0.outcome != .notCopied || context.options.keepsValues)
@@ -42,14 +42,9 @@ extension CloneCall {
     }
   }
 
-  /// Refuses clones that would repeat values that have to be unique in their store.
+  /// Refuses an object whose values have to be unique in the store that its copy goes to.
   ///
   /// - Throws: `CloneError.uniqueValueKept`.
-  func checkUniqueValues() throws {
-    if context.options.keepsValues { for index in indices { try checkUniqueValues(of: graph.sources[index]) } }
-  }
-
-  /// Refuses an object whose values have to be unique in the store that its copy goes to.
   func checkUniqueValues(of source: NSManagedObject) throws {
     if contexts.isAcrossCoordinators { return }
     if let store = contexts.store, let own = source.objectID.persistentStore, own !== store { return }

@@ -1,23 +1,45 @@
 // Fetches objects that are faults, many at a time: firing faults one by one is the commonest cause of slowness (Apple's Core
 // Data Programming Guide, "Faulting").
 
-extension CloneCall {
+extension CloneBatch {
   /// Fetches the objects of a level that are faults, or whose relationships are, with one request an entity.
   ///
   /// Relationships that the call leaves out aren't read.
   ///
   /// - Throws: `CloneError.sourceUnreadable` if one of them was deleted, a Cocoa error of fetching.
   func fetch(_ level: Range<Int>) throws {
-    guard entities.contains(where: \.isStored) else { return }
+    try fetch(level.lazy.map { (self.graph.objects.sources[$0], self.rules($0), self.excluded($0)) })
+  }
+
+  /// Fetches roots and what they own, level by level, before they're reached one by one.
+  ///
+  /// - Throws: The same, or `CloneError.entityMissing`.
+  func fetch(_ roots: ArraySlice<NSManagedObject>) throws {
+    var level = roots.map { (object: $0, state: PathTree.root) }
+    var seen: Set<NSManagedObject> = []
+    while !level.isEmpty {
+      let objects = try level.map { object, state in
+        let rules = try graph.model.rules(of: object)
+        return (object, rules, excluded: paths?.excluded(in: state, of: rules) ?? [])
+      }
+      try fetch(objects)
+      level = zip(level, objects).flatMap { reached, object in
+        object.1.owned.filter { !object.excluded.contains($0.number) }.flatMap { link in
+          let state = paths?.state(after: reached.state, link.number, of: object.1) ?? PathTree.outside
+          return reached.object.destinations(of: link.name).map { (object: $0, state: state) }
+        }
+      }.filter { seen.insert($0.object).inserted }
+    }
+  }
+
+  private func fetch(_ objects: some Sequence<(NSManagedObject, CloneEntity, excluded: [Int])>) throws {
     var faults: [FetchedPart: ContiguousArray<NSManagedObject>] = [:]
-    for index in level where !graph.sources[index].isInserted {
-      let (source, excluded, all) = (graph.sources[index], excluded(index), rules(index).readToMany)
-      let toMany = excluded.isEmpty ? all : all.filter { !excluded.contains($0.number) }
-      guard source.isFault || toMany.contains(where: { source.hasFault(forRelationshipNamed: $0.name) }) else {
+    for (object, rules, excluded) in objects where !object.isInserted {
+      let toMany = excluded.isEmpty ? rules.readToMany : rules.readToMany.filter { !excluded.contains($0.number) }
+      guard object.isFault || toMany.contains(where: { object.hasFault(forRelationshipNamed: $0.name) }) else {
         continue
       }
-      let part = FetchedPart(entity: graph.records[index].entity, names: toMany.map(\.name))
-      faults[part, default: []].append(source)
+      faults[FetchedPart(entity: rules.number, names: toMany.map(\.name)), default: []].append(object)
     }
     for (part, sources) in faults.sorted(by: { $0.key < $1.key }) {
       let found = try contexts.source.existing(sources, of: sources[0].entity, prefetching: part.names)
@@ -28,25 +50,23 @@ extension CloneCall {
     }
   }
 
-  /// Prepares the objects that clones will share, and refuses what can't be cloned.
+  /// Finds the objects that clones will share, and refuses what can't be cloned.
   ///
   /// - Throws: `CloneError`, a Cocoa error of fetching.
-  func findCounterparts() throws {
-    try checkExcludedAttributes()
-    try fetchShared()
-    try counterparts?.find(for: self)
+  func findShared(by reach: Reach) throws {
+    try checkExcludedAttributes(of: reach)
+    try fetchShared(by: reach)
+    try counterparts?.find(for: self, reach)
   }
 
   /// Refuses clones that would lack a required attribute.
   ///
   /// - Throws: `CloneError.requiredLeftOut`.
-  private func checkExcludedAttributes() throws {
+  private func checkExcludedAttributes(of reach: Reach) throws {
     guard paths?.excludesAttributes == true else { return }
-    try eachStretch { entity, range in
-      for index in range {
-        for number in excludedAttributes(index) {
-          try entity.target.checkExclusion(of: entity.rules.attributes[number])
-        }
+    try reach.eachStretch { entity, range in
+      for number in range.flatMap(excludedAttributes) {
+        try entity.target.checkExclusion(of: entity.rules.attributes[number])
       }
     }
   }
@@ -55,18 +75,18 @@ extension CloneCall {
   /// its destination's fault.
   ///
   /// - Throws: A Cocoa error of fetching.
-  private func fetchShared() throws {
-    guard entities.contains(where: { $0.isStored && !$0.rules.shared.isEmpty }) else { return }
+  private func fetchShared(by reach: Reach) throws {
+    guard reach.entities.contains(where: { $0.isStored && !$0.rules.shared.isEmpty }) else { return }
     var seen: Set<ObjectIdentifier> = []
     var faults: [NSEntityDescription: (objects: ContiguousArray<NSManagedObject>, inverses: Set<String>)] = [:]
-    eachStretch { entity, range in
+    reach.eachStretch { entity, range in
       // What new objects share was fetched when they were linked to it.
       if !entity.isStored || entity.rules.shared.isEmpty { return }
       for index in range {
         eachShared(by: index, entity) { link, shared in
           let inverse = prefetchedInverse(of: link)
           guard let known = objectToFetch(for: shared), known.isFault || inverse.map(known.hasFault) ?? false,
-            graph.place(of: shared) == nil, seen.insert(ObjectIdentifier(known)).inserted
+            !graph.contains(shared), seen.insert(ObjectIdentifier(known)).inserted
           else { return }
           faults[known.entity, default: ([], [])].objects.append(known)
           if let inverse { faults[known.entity]?.inverses.insert(inverse) }
@@ -83,11 +103,9 @@ extension CloneCall {
   func eachShared(
     by index: Int, _ entity: ReachedEntity, _ body: (CloneLink, NSManagedObject) throws -> Void
   ) rethrows {
-    let (source, back, excluded) = (graph.sources[index], graph.records[index].back, excluded(index))
+    let (source, back, excluded) = (graph.objects.sources[index], graph.objects.records[index].back, excluded(index))
     for link in entity.rules.shared where link.number != back && !excluded.contains(link.number) {
-      try entity.eachDestination(of: link, source) { destination in
-        if destination.isDeleted { sharesDeleted = true } else { try body(link, destination) }
-      }
+      try entity.eachDestination(of: link, source) { if !$0.isDeleted { try body(link, $0) } }
     }
   }
 

@@ -1,0 +1,194 @@
+import Foundation
+
+/// Writes the links of clones, when all clones have their values: clones get destinations nowhere else.
+///
+/// The side that has room for one object writes a link to an owner; an ordered side writes its relationship whole, after all
+/// others, so that its members are in their sources' order. Copies of shared objects and the clones' new owner come last.
+final class LinkWriter {
+  private let batch: CloneBatch
+  private let graph: CloneGraph
+  private let reach: Reach
+  /// True if clones refer to what they share as it is.
+  private let sharesAsIs: Bool
+  /// The class of the shared object that was checked last.
+  private var sharedType: NSManagedObject.Type?
+
+  init(_ batch: CloneBatch, _ reach: Reach) {
+    (self.batch, graph, self.reach) = (batch, batch.graph, reach)
+    sharesAsIs = batch.contexts.isOne && batch.counterparts == nil
+  }
+
+  /// Writes the links.
+  ///
+  /// - Throws: `CloneError` if a shared object can't be linked in the target context.
+  func write() throws {
+    linkToOwners()
+    try write(\.unordered)
+    for later in reach.laterOwners { link(to: later) }
+    try write(\.ordered)
+    keepOrders()
+    try batch.counterparts?.link(for: batch)
+    batch.adoption?.adopt(in: batch)
+    if batch.context.options.position == .afterSource, !batch.contexts.isAcrossCoordinators { moveBehindSources() }
+    try batch.contexts.target.throwReadFailure()
+  }
+
+  // MARK: Owners
+
+  /// Links clones to their owners, whose side has room for several.
+  private func linkToOwners() {
+    for range in graph.objects.alike(batch.indices) {
+      let record = graph.objects.records[range.lowerBound]
+      if !record.linksToOwner { continue }
+      let (link, owner) = (batch.rules(range.lowerBound).links[record.back], graph.objects.clones[record.owner])
+      graph.objects.withBlock(range) { link.access.setObjects($0, owner) }
+    }
+  }
+
+  /// Links an object's clone to the clone of a later owner, if the owner's side isn't written.
+  private func link(to later: Reach.LaterOwner) {
+    guard later.link.inverseKind == .toOne, let clone = graph.clone(of: later.source),
+      let back = graph.model.entity(named: later.source.entity.name)?.links[later.link.inverse]
+    else { return }
+    // The new owner takes the place of the one that an earlier batch's clone has.
+    if graph.index(of: later.source).map({ $0 < batch.start }) ?? true {
+      batch.undo.links.append(KeptLink(back.name, of: clone))
+    }
+    if !later.link.isOrdered { back.access.setObject(clone, graph.objects.clones[later.owner]) }
+  }
+
+  // MARK: Relationships
+
+  /// Writes the ordered relationships, or the others.
+  private func write(_ links: KeyPath<ReachedEntity, [WrittenLink]>) throws {
+    try reach.eachStretch { entity, range in
+      let links = entity[keyPath: links]
+      if links.isEmpty { return }
+      // The most common link refers to the owner alone, and is already written.
+      let only = links.count == 1 ? links[0].link.number : -1
+      for index in range {
+        let back = graph.objects.records[index].back
+        if back >= 0, back == only { continue }
+        let excluded = batch.excluded(index)
+        for written in links where written.link.number != back && !excluded.contains(written.link.number) {
+          try write(written, of: index, entity)
+        }
+      }
+    }
+  }
+
+  /// Writes a relationship of a clone.
+  private func write(_ written: WrittenLink, of index: Int, _ entity: ReachedEntity) throws {
+    let (link, source, clone) = (written.link, graph.objects.sources[index], graph.objects.clones[index])
+    if link.isToMany {
+      link.access.setMembers(clone, try members(of: written, index))
+    } else if let destination = link.access.object(source), !destination.isDeleted {
+      let other = try destinationOfClone(for: destination, written, joins: true)
+      if other != nil || link.isShared { link.access.setObject(clone, other) }
+    } else if link.isShared {
+      link.access.setObject(clone, nil)
+    }
+  }
+
+  /// The members of a clone's to-many relationship.
+  private func members(of written: WrittenLink, _ index: Int) throws -> ContiguousArray<NSManagedObject> {
+    var members = written.link.access.members(graph.objects.sources[index])
+    let joins = graph.joins(written.link, index, among: members)
+    var count = 0
+    for member in members where !member.isDeleted {
+      if let other = try destinationOfClone(for: member, written, joins: joins) {
+        members[count] = other
+        count += 1
+      }
+    }
+    members.removeSubrange(count...)
+    // After earlier batches a relationship can hold an object and its clone; several objects can have one counterpart.
+    return graph.hasEarlierBatches || batch.counterparts != nil ? members.distinct : members
+  }
+
+  /// The object that a clone refers to in place of its source's destination; nil for none.
+  private func destinationOfClone(
+    for destination: NSManagedObject, _ written: WrittenLink, joins: Bool
+  ) throws -> NSManagedObject? {
+    let clone = written.mayBeCloned ? graph.clone(of: destination) : nil
+    switch written.link.outcome(isCloned: clone != nil, isWritten: true, joins: joins) {
+    case .cloned: return clone
+    case .leftOut: return nil
+    case .shared:
+      try checkClass(ofShared: destination, written.link)
+      if sharesAsIs { return destination }
+      return try batch.counterparts.map { $0.counterpart(of: destination) } ?? batch.contexts.shared(destination)
+    }
+  }
+
+  /// Throws if an object that a clone will share has another class than code was generated for.
+  private func checkClass(ofShared object: NSManagedObject, _ link: CloneLink) throws {
+    let found = type(of: object)
+    // Many destinations of one relationship are of one class. `NSManagedObject` itself doesn't tell the entity.
+    if found == sharedType, found != NSManagedObject.self { return }
+    let table = try graph.model.rules(of: object).table
+    if !table.covers(found) { throw CloneError.memberClassDiffers(link, of: graph.model, found, table) }
+    sharedType = found
+  }
+
+  // MARK: Orders
+
+  /// Puts members that the other side has written into their sources' order, where this side is left out.
+  private func keepOrders() {
+    reach.eachStretch { entity, range in
+      let filled = entity.rules.filledByOthers.filter { batch.paths != nil || $0.outcome == .leftOut }
+      if filled.isEmpty { return }
+      for index in range {
+        let excluded = batch.excluded(index)
+        for link in filled where link.outcome == .leftOut || excluded.contains(link.number) {
+          keepOrder(of: link, index)
+        }
+      }
+    }
+  }
+
+  private func keepOrder(of link: CloneLink, _ index: Int) {
+    let (source, clone) = (graph.objects.sources[index], graph.objects.clones[index])
+    let found = link.access.members(clone)
+    let members = Set(found.map { ObjectIdentifier($0) })
+    let sorted = link.access.members(source).compactMap(graph.clone).filter { members.contains(ObjectIdentifier($0)) }
+    if found.count == sorted.count, !found.elementsEqual(sorted, by: ===) {
+      link.access.setMembers(clone, ContiguousArray(sorted))
+    }
+  }
+
+  /// Moves the clones of roots behind their sources in the ordered relationships of owners that aren't cloned.
+  ///
+  /// A link to such an owner puts a clone at the end. A failed call that unlinks it leaves the others in their order.
+  private func moveBehindSources() {
+    reach.eachStretch { entity, range in
+      for link in entity.rules.links where link.inverseKind == .ordered && link.outcome != .leftOut {
+        guard let inverse = graph.model.inverse(of: link) else { continue }
+        for index in range where graph.objects.records[index].isRoot {
+          // In another context the order holds the source's own counterpart.
+          guard let source = try? batch.contexts.shared(graph.objects.sources[index]) else { continue }
+          let clone = graph.objects.clones[index]
+          entity.eachDestination(of: link, clone) { $0.move(clone, behind: source, in: inverse.name) }
+        }
+      }
+    }
+  }
+}
+
+extension NSManagedObject {
+  /// Moves a member of an ordered relationship behind another one.
+  fileprivate func move(_ member: NSManagedObject, behind other: NSManagedObject, in relationship: String) {
+    let members = mutableOrderedSetValue(forKey: relationship)
+    let (position, end) = (members.index(of: other), members.index(of: member))
+    guard position != NSNotFound, end != NSNotFound, end != position + 1 else { return }
+    members.moveObjects(at: IndexSet(integer: end), to: end < position ? position : position + 1)
+  }
+}
+
+extension ContiguousArray<NSManagedObject> {
+  /// Each of the objects once, at its first index.
+  var distinct: ContiguousArray {
+    var seen: Set<ObjectIdentifier> = []
+    return filter { seen.insert(ObjectIdentifier($0)).inserted }
+  }
+}

@@ -1,0 +1,84 @@
+/// An entity whose objects a batch has reached, and what these have in common.
+final class ReachedEntity {
+  let rules: CloneEntity
+  /// The entity in the sources' model, and in the clones'.
+  let description, target: NSEntityDescription
+  /// The class that was checked last.
+  private(set) var checkedType: NSManagedObject.Type?
+  /// True if a store has any of the objects.
+  private(set) var isStored = false
+  /// The relationships that clones write, the ordered ones apart, and whether their destinations can have clones.
+  private(set) var unordered: [WrittenLink] = []
+  private(set) var ordered: [WrittenLink] = []
+  /// True if the clones' class may have an `awakeFromInsert`, and if it has a hook.
+  private(set) var (awakens, hasHook) = (false, false)
+  /// The first relationship that has reached any of the objects, and whether another one has.
+  private var way: CloneLink?
+  private var hasOtherWays = false
+
+  init(_ rules: CloneEntity, _ description: NSEntityDescription, _ target: NSEntityDescription) {
+    (self.rules, self.description, self.target) = (rules, description, target)
+  }
+
+  /// Notes that a relationship reaches one of the objects.
+  ///
+  /// - Returns: Whether each object, unless it's a root, is certainly new: no other relationship has reached any of
+  ///   them, and the inverse has room for one object.
+  func isOnlyWay(_ link: CloneLink) -> Bool {
+    if way === link { return !hasOtherWays }
+    hasOtherWays = hasOtherWays || way != nil || link.inverseKind != .toOne
+    if way == nil { way = link }
+    return !hasOtherWays
+  }
+
+  /// Throws if an object can't be read, or isn't of the class that code was generated for.
+  ///
+  /// - Parameter owner: Makes the error for a class that doesn't fit, for an object that was reached through a relationship.
+  func check(_ source: NSManagedObject, _ link: CloneLink?, in model: ModelRules) throws {
+    if source.isDeleted || source.managedObjectContext == nil {
+      throw CloneError.about(source, CloneError.sourceUnreadable)
+    }
+    if !isStored { isStored = !source.isInserted }
+    let found = type(of: source)
+    if found == checkedType { return }
+    if rules.table.covers(found) {
+      checkedType = found
+    } else if let link {
+      throw CloneError.memberClassDiffers(link, of: model, found, rules.table)
+    } else {
+      throw CloneError.classDiffers(source, expected: rules.table.objectType)
+    }
+  }
+
+  /// Notes what the clones' class does by itself, and what clones write.
+  ///
+  /// - Parameter mayBeCloned: Returns whether any destination of a relationship can have a clone.
+  func prepare(for batch: CloneBatch, _ mayBeCloned: (CloneLink) -> Bool) {
+    guard let type = checkedType else { return }
+    // Another model may give the entity a class that inherits from the source's.
+    awakens = batch.contexts.isAcrossCoordinators || type.awakensFromInsert
+    hasHook = !batch.context.options.keepsValues && type is any AwakeningClone.Type
+    for link in rules.written {
+      let written = WrittenLink(link: link, mayBeCloned: mayBeCloned(link))
+      if link.isOrdered { ordered.append(written) } else { unordered.append(written) }
+    }
+  }
+
+  /// Calls a closure with each destination of a relationship of one of the objects.
+  func eachDestination(
+    of link: CloneLink, _ object: NSManagedObject, _ body: (NSManagedObject) throws -> Void
+  ) rethrows {
+    if link.isToMany {
+      for member in link.access.members(object) { try body(member) }
+    } else if let destination = link.access.object(object) {
+      try body(destination)
+    }
+  }
+}
+
+/// A relationship that clones write.
+struct WrittenLink {
+  let link: CloneLink
+  /// True if any of its destinations can have a clone.
+  let mayBeCloned: Bool
+}
