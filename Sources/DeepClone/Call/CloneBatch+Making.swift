@@ -30,10 +30,10 @@ extension CloneBatch {
     }
   }
 
-  /// Makes the clones.
+  /// Makes the clones, and links them to their owners.
   ///
   /// - Throws: `CancellationError`.
-  func make(_ reach: Reach) throws {
+  func make(_ reach: Reach, _ links: LinkWriter) throws {
     graph.objects.reserveClones()
     try reach.eachStretch { entity, range in
       let (rules, insert) = (entity.rules, entity.rules.table.insert)
@@ -53,8 +53,10 @@ extension CloneBatch {
           graph.objects.append(clone: insert(entity.target, contexts.target))
           if !isPlain { settleInsertion(of: index, entity) }
         }
+        let record = graph.objects.records[block.lowerBound]
         graph.objects.withBlock(block) { block in
           for value in values where !excluded.contains(value.attribute) { value.give(block, context) }
+          links.linkToOwner(block, record, rules)
         }
       }
       context.options.progress?.completedUnitCount += Int64(range.upperBound - reported)

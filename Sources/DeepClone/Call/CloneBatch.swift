@@ -37,9 +37,10 @@ final class CloneBatch {
       try findShared(by: reach)
       try prepare(reach, before: roots.count - reach.roots.count)
       try counterparts?.make(for: self)
-      try make(reach)
+      let links = LinkWriter(self, reach)
+      try make(reach, links)
       try ValueFollower(self, reach).follow()
-      try LinkWriter(self, reach).write()
+      try links.write()
       try finish(reach, change)
       return try clones(of: reach.roots)
     } catch {

@@ -1,7 +1,8 @@
 /// The objects of one model that the calls of a clone context have reached, and their clones.
 final class CloneGraph {
   let model: ModelRules
-  // Unchecked: the app's code can't reach the list, and the checks took a quarter of the time of cloning a chain.
+  // Unchecked: the app's code can't reach the list, and the checks took a quarter of the time of cloning a chain. So are the two
+  // counts that every look-up reads.
   @exclusivity(unchecked) var objects = ReachedObjects()
   /// The clones that `saveEvery` has saved and released.
   private var saved = SavedClones()
@@ -9,11 +10,11 @@ final class CloneGraph {
   /// The paths of each batch.
   private var paths: [PathTree?] = []
   /// How many objects belong to batches that have ended.
-  private var endedCount = 0
+  @exclusivity(unchecked) private var endedCount = 0
   private var indices = ObjectIndex()
   private var cloneIndices = ObjectIndex()
   /// The index that will probably be asked for next.
-  private var expected = 0
+  @exclusivity(unchecked) private var expected = 0
   /// The clones of the objects that values identify, for the rule `followClone`.
   private var identified: [IdentityKey: [AnyHashable: NSManagedObject]] = [:]
 

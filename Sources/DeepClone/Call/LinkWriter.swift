@@ -1,9 +1,10 @@
 import Foundation
 
-/// Writes the links of clones, when all clones have their values: clones get destinations nowhere else.
+/// Writes the links of clones: clones get destinations nowhere else.
 ///
-/// The side that has room for one object writes a link to an owner; an ordered side writes its relationship whole, after all
-/// others, so that its members are in their sources' order. Copies of shared objects and the clones' new owner come last.
+/// The side that has room for one object writes the link to its owner, as clones are made. All others are written when all clones
+/// have their values; an ordered side writes its relationship whole, after the others, so that its members are in their sources'
+/// order. Copies of shared objects and the clones' new owner come last.
 final class LinkWriter {
   private let batch: CloneBatch
   private let graph: CloneGraph
@@ -18,14 +19,13 @@ final class LinkWriter {
     sharesAsIs = batch.contexts.isOne && batch.counterparts == nil
   }
 
-  /// Writes the links.
+  /// Writes the links that weren't written as clones were made.
   ///
   /// - Throws: `CloneError` if a shared object can't be linked in the target context.
   func write() throws {
-    linkToOwners()
-    try write(\.unordered)
+    try write { $0.unordered }
     for later in reach.laterOwners { link(to: later) }
-    try write(\.ordered)
+    try write { $0.ordered }
     keepOrders()
     try batch.counterparts?.link(for: batch)
     batch.adoption?.adopt(in: batch)
@@ -35,14 +35,11 @@ final class LinkWriter {
 
   // MARK: Owners
 
-  /// Links clones to their owners, whose side has room for several.
-  private func linkToOwners() {
-    for range in graph.objects.alike(batch.indices) {
-      let record = graph.objects.records[range.lowerBound]
-      if !record.linksToOwner { continue }
-      let (link, owner) = (batch.rules(range.lowerBound).links[record.back], graph.objects.clones[record.owner])
-      graph.objects.withBlock(range) { link.access.setObjects($0, owner) }
-    }
+  /// Links new clones to the clone of their owner, if that's done from their side.
+  ///
+  /// Owners are made first. In a pass of its own, this took a tenth of the time of cloning a chain.
+  func linkToOwner(_ block: Block, _ record: ReachedObject, _ rules: CloneEntity) {
+    if record.linksToOwner { rules.links[record.back].access.setObjects(block, graph.objects.clones[record.owner]) }
   }
 
   /// Links an object's clone to the clone of a later owner, if the owner's side isn't written.
@@ -59,10 +56,10 @@ final class LinkWriter {
 
   // MARK: Relationships
 
-  /// Writes the ordered relationships, or the others.
-  private func write(_ links: KeyPath<ReachedEntity, [WrittenLink]>) throws {
+  /// Writes some relationships of each entity.
+  private func write(_ links: (ReachedEntity) -> [WrittenLink]) throws {
     try reach.eachStretch { entity, range in
-      let links = entity[keyPath: links]
+      let links = links(entity)
       if links.isEmpty { return }
       // The most common link refers to the owner alone, and is already written.
       let only = links.count == 1 ? links[0].link.number : -1

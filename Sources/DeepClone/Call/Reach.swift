@@ -180,9 +180,13 @@ final class Reach {
   ) throws {
     // An earlier batch put the object beside its source.
     if graph.hasEarlierBatches, batch.contexts.isOne, graph.isClone(object), !graph.isClone(owner) { return }
-    let (options, isLaterRoot) = (batch.context.options, laterRoots.contains(ObjectIdentifier(object)))
+    let isLaterRoot = !laterRoots.isEmpty && laterRoots.contains(ObjectIdentifier(object))
     // Filters don't apply to roots, which are then linked like any clone.
-    if !options.filters.isEmpty, options.skips(object), !isLaterRoot, !graph.contains(object) { return }
+    if !batch.context.options.filters.isEmpty, batch.context.options.skips(object), !isLaterRoot,
+      !graph.contains(object)
+    {
+      return
+    }
     let entity = try entity(of: object)
     let isSurelyNew = entity.isOnlyWay(link) && onlyRoot != nil && object !== onlyRoot
     guard !isSurelyNew, graph.contains(object) else {
