@@ -23,7 +23,7 @@ final class CopiedEntity {
   ) {
     (self.number, self.pair, self.isCopied) = (number, pair, isCopied)
     links = pair.cloning.links.map { link in
-      CopiedLink(link, pair.access.links[link.number], model, places, isRequired: pair.requires(link))
+      CopiedLink(link, pair.links[link.number], model, places, isRequired: pair.required.contains { $0 === link })
     }
     toMany = links.filter(\.isToMany)
     required = links.filter(\.isRequired)
@@ -35,8 +35,10 @@ final class CopiedEntity {
   var name: String { pair.cloning.name }
   var source: NSEntityDescription { pair.source }
   var target: NSEntityDescription { pair.target }
-  /// The functions that insert and copy its objects.
-  var access: EntityAccess { pair.access }
+  /// Inserts an object into the target.
+  func insert(into context: NSManagedObjectContext) -> NSManagedObject { pair.insert(target, context) }
+  /// Copies the attributes of some objects.
+  func copy(_ block: Block) { pair.copy(block) }
   /// The names of the attributes that identify its objects; empty if nothing does.
   var matchBy: [String] { pair.cloning.matchBy }
   /// A predicate for objects that nothing identifies; nil for all.
@@ -86,9 +88,4 @@ final class CopiedLink {
 extension Sequence<CopiedLink> {
   /// The names of the relationships.
   var names: [String] { map(\.name) }
-}
-
-extension EntityPair {
-  /// Returns whether an object can't be saved without a destination of a relationship.
-  func requires(_ link: CloneLink) -> Bool { target.relationshipsByName[link.name]?.needsDestination == true }
 }

@@ -45,17 +45,16 @@ extension StoreCopy {
   private func makeCopies(_ part: inout CopyBatch.Part, in batch: CopyBatch) throws {
     try checkCancellation()
     let known = try existingCopies(of: part)
-    let access = part.entity.access
     for known in known {
       part.states.append(known == nil ? .inserted : .updated)
-      part.copies.append(known ?? access.insert(part.entity.target, target))
+      part.copies.append(known ?? part.entity.insert(into: target))
     }
     let isInserted = part.states.contains(.inserted)
     if isInserted, let copy = part.copies.first, type(of: copy).awakensFromInsert { batch.hasAwakened = true }
     for first in stride(from: 0, to: part.sources.count, by: Block.size) {
       if first % 1024 == 0 { try checkCancellation() }
       let places = first..<min(first + Block.size, part.sources.count)
-      Block.with(Array(part.sources[places]), Array(part.copies[places]), count: places.count, access.copy)
+      Block.with(Array(part.sources[places]), Array(part.copies[places]), count: places.count, part.entity.copy)
       if options.saveEvery == nil { options.progress?.completedUnitCount += Int64(places.count) }
     }
   }

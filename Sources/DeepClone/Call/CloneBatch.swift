@@ -12,7 +12,7 @@ final class CloneBatch {
   /// The index of the batch's first object, and the number of the batch.
   let start, number: Int
   /// What has to be taken back if the batch fails.
-  let undo: CallUndo
+  let undo: BatchUndo
 
   init(of call: CloneCall, in context: CloneContext) {
     self.context = context
@@ -21,7 +21,7 @@ final class CloneBatch {
     start = graph.objects.count
     number = graph.beginBatch(leavingOut: paths)
     // Filters are the app's own code, so from the first step on.
-    undo = CallUndo(in: contexts.target, from: contexts.source)
+    undo = BatchUndo(in: contexts.target, from: contexts.source)
   }
 
   /// Clones the first of some roots: all of them, or as many as fill a batch.

@@ -1,14 +1,39 @@
 import Foundation
 
-/// An entity in the source's model and in the target's.
+/// An entity in the source's model and in the target's, and the functions that insert, read and write its objects, whatever its
+/// rules are: by key if a side's objects, or their destinations, have other classes than code was generated for.
 package struct EntityPair {
   /// The entity, as generated code describes it.
   package let cloning: CloneEntity
   package let source: NSEntityDescription
   package let target: NSEntityDescription
-  /// The functions that read and write objects: by key if a side's objects, or their destinations, have other classes
-  /// than code was generated for.
-  package let access: EntityAccess
+  /// Inserts an object.
+  package let insert: (NSEntityDescription, NSManagedObjectContext) -> NSManagedObject
+  /// The relationships by number.
+  package let links: [RelationshipAccess]
+  /// The relationships without whose destinations an object can't be saved in the target.
+  package let required: [CloneLink]
+  /// The functions that copy the attributes, and the attributes' numbers.
+  private let copies: ContiguousArray<(Block) -> Void>
+  private let numbers: [Int]
+
+  fileprivate init(_ entity: CloneEntity, _ source: NSEntityDescription, _ target: NSEntityDescription, isTyped: Bool) {
+    (cloning, self.source, self.target) = (entity, source, target)
+    let attributes = entity.attributes.filter { $0.line.copy != nil }
+    numbers = attributes.map(\.number)
+    copies = ContiguousArray(attributes.compactMap { isTyped ? $0.line.copy : AttributeLine.copying(byKey: $0.name) })
+    insert =
+      isTyped
+      ? entity.table.insert : { NSEntityDescription.insertNewObject(forEntityName: $0.name ?? "", into: $1) }
+    links = entity.links.map { isTyped ? $0.access : RelationshipAccess(byKey: $0.name, $0.kind) }
+    let relationships = target.relationshipsByName
+    required = entity.links.filter { relationships[$0.name]?.needsDestination == true }
+  }
+
+  /// Copies the attributes of some objects, except those with some numbers.
+  package func copy(_ block: Block, without excluded: [Int] = []) {
+    for (number, copy) in zip(numbers, copies) where !excluded.contains(number) { copy(block) }
+  }
 }
 
 /// Finds a model's entities in two other models: the source's and the target's.
@@ -34,37 +59,7 @@ package struct EntityPairing {
     // An abstract entity has no objects.
     guard let target = targets[entity.name], source.isAbstract || !target.isAbstract else { throw missing(true) }
     let isTyped = areTyped[entity.number] && entity.links.allSatisfy { $0.destinations.allSatisfy { areTyped[$0] } }
-    return EntityPair(
-      cloning: entity, source: source, target: target, access: EntityAccess(of: entity, isTyped: isTyped))
-  }
-}
-
-/// The functions that insert, read and write the objects of an entity, whatever its rules are.
-package struct EntityAccess {
-  /// Inserts an object.
-  package let insert: (NSEntityDescription, NSManagedObjectContext) -> NSManagedObject
-  /// The relationships by number.
-  package let links: [RelationshipAccess]
-  /// The functions that copy the attributes, and the attributes' numbers.
-  private let copies: ContiguousArray<(Block) -> Void>
-  private let numbers: [Int]
-
-  fileprivate init(of entity: CloneEntity, isTyped: Bool) {
-    let attributes = entity.attributes.filter { $0.line.copy != nil }
-    numbers = attributes.map(\.number)
-    copies = ContiguousArray(attributes.compactMap { isTyped ? $0.line.copy : AttributeLine.copying(byKey: $0.name) })
-    insert =
-      isTyped
-      ? entity.table.insert : { NSEntityDescription.insertNewObject(forEntityName: $0.name ?? "", into: $1) }
-    links = entity.links.map { isTyped ? $0.access : RelationshipAccess(byKey: $0.name, $0.kind) }
-  }
-
-  /// Copies the attributes of some objects.
-  package func copy(_ block: Block) { for copy in copies { copy(block) } }
-
-  /// Copies the attributes of some objects, except those with some numbers.
-  func copy(_ block: Block, without excluded: [Int]) {
-    for (number, copy) in zip(numbers, copies) where !excluded.contains(number) { copy(block) }
+    return EntityPair(entity, source, target, isTyped: isTyped)
   }
 }
 

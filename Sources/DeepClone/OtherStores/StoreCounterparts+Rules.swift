@@ -54,7 +54,7 @@ extension StoreCounterparts {
 
   /// Keeps the values that identify an object that an archive leaves out.
   private func refer(to object: NSManagedObject, in batch: CloneBatch) throws {
-    let keys = try entity(of: object, in: batch).keys
+    let keys = try entity(of: object, in: batch).matchBy
     if keys.isEmpty || keys.contains(where: { object.storedValue(forKey: $0) == nil }) { return }
     try entity(of: object, in: batch).checkExclusions(in: batch)
     decisions[ObjectIdentifier(object)]?.counterpart = .reference(nil)
@@ -83,8 +83,8 @@ extension StoreCounterparts {
     let byEntity = try Dictionary(grouping: objects) { try batch.graph.model.rules(of: $0).number }
     for (_, objects) in byEntity.sorted(by: { $0.key < $1.key }) {
       let entity = try entity(of: objects[0], in: batch)
-      if entity.keys.isEmpty { continue }
-      let matching = ObjectMatching(entity: entity.pair.target, attributes: entity.keys)
+      if entity.matchBy.isEmpty { continue }
+      let matching = ObjectMatching(entity: entity.target, attributes: entity.matchBy)
       let identities = objects.map(matching.identity)
       let candidates = try matching.candidates(for: identities, in: batch.contexts.target)
       for (object, identity) in zip(objects, identities) {
@@ -102,8 +102,8 @@ extension StoreCounterparts {
     let (options, entity) = (batch.context.options, try entity(of: object, in: batch))
     let isStrict =
       !batch.contexts.isAcrossCoordinators || batch.contexts.store != nil || options.counterparts == .restore
-    if isStrict, entity.keys.isEmpty, !options.copiesUnmatchedObjects {
-      throw CloneError.mayComeTwice(entity: entity.pair.cloning.name)
+    if isStrict, entity.matchBy.isEmpty, !options.copiesUnmatchedObjects {
+      throw CloneError.mayComeTwice(entity: entity.cloning.name)
     }
   }
 
@@ -112,14 +112,14 @@ extension StoreCounterparts {
   /// Decides what becomes of the destinations of copies' required relationships, unless the call takes enough of them
   /// anyway.
   func decide(
-    aboutNeeded objects: [NSManagedObject], _ links: KeyPath<CounterpartEntity, [CloneLink]>,
+    aboutNeeded objects: [NSManagedObject], toMany: Bool,
     _ owners: Set<ObjectIdentifier>, in batch: CloneBatch
   ) throws {
     for object in objects {
       let entity = try entity(of: object, in: batch)
-      for link in entity[keyPath: links] {
-        let name = entity.pair.cloning.name
-        if batch.paths?.excluded(in: PathTree.outside, of: entity.pair.cloning).contains(link.number) == true {
+      for link in entity.required where link.isToMany == toMany {
+        let name = entity.cloning.name
+        if batch.paths?.excluded(in: PathTree.outside, of: entity.cloning).contains(link.number) == true {
           throw CloneError.requiredLeftOut(entity: name, property: link.name, reason: "the call excludes it")
         }
         let destinations = entity.destinations(of: link, object)
@@ -145,7 +145,7 @@ extension StoreCounterparts {
   func checkRequired(by reach: Reach, in batch: CloneBatch) throws {
     for object in decided where isCopied(object) {
       let entity = try entity(of: object, in: batch)
-      for link in entity.toOne + entity.toMany {
+      for link in entity.required {
         try check(link, minimum: entity.minimum(of: link), entity.destinations(of: link, object), in: batch)
       }
     }
@@ -189,55 +189,50 @@ extension StoreCounterparts {
   }
 }
 
-/// An entity whose objects need counterparts.
-struct CounterpartEntity {
-  let pair: EntityPair
-  /// The attributes that identify one of its objects; none if a rule excludes one of them.
-  let keys: [String]
-  /// The required relationships, without which a copy couldn't be saved.
-  let toOne, toMany: [CloneLink]
+// What copies of an entity's objects need.
 
-  /// Looks an entity up, and checks that the target's model can hold the copies.
-  ///
-  /// - Throws: `CloneError.entityMissing`, `CloneError.propertyDiffers`.
-  init(_ pair: EntityPair) throws {
-    self.pair = pair
-    let rules = pair.cloning
-    let excluded = rules.attributes.filter { $0.outcome == .notCopied }.map(\.name)
-    keys = rules.matchBy.contains(where: excluded.contains) ? [] : rules.matchBy
-    let required = rules.links.filter { pair.source.relationshipsByName[$0.name]?.needsDestination == true }
-    (toOne, toMany) = (required.filter { !$0.isToMany }, required.filter(\.isToMany))
-    if pair.source === pair.target { return }
-    let attributes = rules.attributes.filter { $0.line.copy != nil && $0.outcome != .notCopied }
-    try pair.source.check(against: pair.target, writing: attributes.map(\.name) + required.map(\.name))
+extension EntityPair {
+  /// The attributes that identify one of its objects; none if a rule excludes one of them.
+  var matchBy: [String] {
+    let isExcluded = cloning.attributes.contains { $0.outcome == .notCopied && cloning.matchBy.contains($0.name) }
+    return isExcluded ? [] : cloning.matchBy
   }
 
-  /// The attributes that a copy lacks: those that a rule excludes, or the batch.
+  /// Throws if the target's model can't hold a copy.
+  ///
+  /// - Throws: `CloneError.propertyDiffers`.
+  func checkProperties() throws {
+    if source === target { return }
+    let attributes = cloning.attributes.filter { $0.line.copy != nil && $0.outcome != .notCopied }
+    try source.check(against: target, writing: attributes.map(\.name) + required.map(\.name))
+  }
+
+  /// The attributes that a copy lacks: those that a rule excludes, or the call.
   func excludedAttributes(in batch: CloneBatch) -> [CloneAttribute] {
-    let excluded = batch.paths?.excludedAttributes(in: PathTree.outside, of: pair.cloning) ?? []
-    return pair.cloning.attributes.filter { $0.outcome == .notCopied || excluded.contains($0.number) }
+    let excluded = batch.paths?.excludedAttributes(in: PathTree.outside, of: cloning) ?? []
+    return cloning.attributes.filter { $0.outcome == .notCopied || excluded.contains($0.number) }
   }
 
   /// Throws if the call leaves out an attribute that a copy needs to be saved or found again.
   ///
   /// - Throws: `CloneError.requiredLeftOut`.
   func checkExclusions(in batch: CloneBatch) throws {
-    for number in batch.paths?.excludedAttributes(in: PathTree.outside, of: pair.cloning) ?? [] {
-      let attribute = pair.cloning.attributes[number]
-      try pair.target.checkExclusion(of: attribute)
-      guard keys.contains(attribute.name) else { continue }
+    for number in batch.paths?.excludedAttributes(in: PathTree.outside, of: cloning) ?? [] {
+      let attribute = cloning.attributes[number]
+      try target.checkExclusion(of: attribute)
+      guard matchBy.contains(attribute.name) else { continue }
       throw CloneError.requiredLeftOut(
-        entity: pair.cloning.name, property: attribute.name, reason: "'matchBy' names it, and the call excludes it")
+        entity: cloning.name, property: attribute.name, reason: "'matchBy' names it, and the call excludes it")
     }
   }
 
   /// The destinations of a relationship of one of its objects.
   func destinations(of link: CloneLink, _ object: NSManagedObject) -> ContiguousArray<NSManagedObject> {
-    let access = pair.access.links[link.number]
+    let access = links[link.number]
     let found = link.isToMany ? access.members(object) : ContiguousArray(access.object(object).map { [$0] } ?? [])
     return found.filter { !$0.isDeleted }
   }
 
   /// The smallest number of destinations that a required relationship can have.
-  func minimum(of link: CloneLink) -> Int { max(1, pair.source.relationshipsByName[link.name]?.minCount ?? 1) }
+  func minimum(of link: CloneLink) -> Int { max(1, source.relationshipsByName[link.name]?.minCount ?? 1) }
 }

@@ -12,7 +12,7 @@ final class StoreCounterparts {
   var decided: [NSManagedObject] = []
   var decidedIDs: Set<ObjectIdentifier> = []
   /// The entities of objects that need counterparts, by number, of each model.
-  private var entities: [ObjectIdentifier: [Int: CounterpartEntity]] = [:]
+  private var entities: [ObjectIdentifier: [Int: EntityPair]] = [:]
   /// The copies, with the attributes that they lack.
   private var copies: [NSManagedObject: [CloneAttribute]] = [:]
   /// The entities of each model on both sides.
@@ -41,14 +41,14 @@ final class StoreCounterparts {
     var first = 0
     while first < decided.count {
       let last = decided.count
-      try decide(aboutNeeded: decided[first...].filter(isCopied), \.toOne, owners, in: batch)
+      try decide(aboutNeeded: decided[first...].filter(isCopied), toMany: false, owners, in: batch)
       first = last
-      if first == decided.count { try decide(aboutNeeded: decided.filter(isCopied), \.toMany, owners, in: batch) }
+      if first == decided.count { try decide(aboutNeeded: decided.filter(isCopied), toMany: true, owners, in: batch) }
     }
     try checkRequired(by: reach, in: batch)
     for object in decided where isCopied(object) { try batch.checkUniqueValues(of: object) }
     let own = entities[ObjectIdentifier(batch.graph.model)] ?? [:]
-    let targets = reach.entities.map(\.target) + own.values.map(\.pair.target)
+    let targets = reach.entities.map(\.target) + own.values.map(\.target)
     for entity in targets { try batch.contexts.checkStore(for: entity) }
   }
 
@@ -56,17 +56,17 @@ final class StoreCounterparts {
   func make(for batch: CloneBatch) throws {
     for object in decided where isMade(object) {
       let entity = try entity(of: object, in: batch)
-      let copy = entity.pair.access.insert(entity.pair.target, batch.contexts.target)
+      let copy = entity.insert(entity.target, batch.contexts.target)
       batch.contexts.assign(copy, of: object, ownedBy: nil)
-      if type(of: copy).awakensFromInsert { batch.undo.noteInsertion(of: copy, emptying: entity.pair.cloning.owned) }
+      if type(of: copy).awakensFromInsert { batch.undo.noteInsertion(of: copy, emptying: entity.cloning.owned) }
       if case .reference = decision(about: object) {
         decisions[ObjectIdentifier(object)]?.counterpart = .reference(copy)
-        for name in entity.keys { copy.store(object.storedValue(forKey: name), forKey: name) }
+        for name in entity.matchBy { copy.store(object.storedValue(forKey: name), forKey: name) }
         batch.context.references.insert(copy)
       } else {
         decisions[ObjectIdentifier(object)]?.counterpart = .copied(copy)
         let excluded = entity.excludedAttributes(in: batch)
-        Block.with(object, copy) { entity.pair.access.copy($0, without: excluded.map(\.number)) }
+        Block.with(object, copy) { entity.copy($0, without: excluded.map(\.number)) }
         copies[copy] = excluded
       }
     }
@@ -79,8 +79,8 @@ final class StoreCounterparts {
       guard let copy = counterpart(of: object) else { continue }
       copies.append(copy)
       let entity = try entity(of: object, in: batch)
-      for link in entity.toOne + entity.toMany {
-        let access = entity.pair.access.links[link.number]
+      for link in entity.required {
+        let access = entity.links[link.number]
         let destinations = entity.destinations(of: link, object).filter { !isTaken($0, by: link) }.compactMap {
           batch.graph.clone(of: $0) ?? counterpart(of: $0)
         }
@@ -140,13 +140,13 @@ final class StoreCounterparts {
     if case .reference = decision(about: object) { true } else { isCopied(object) }
   }
 
-  func entity(of object: NSManagedObject, in batch: CloneBatch) throws -> CounterpartEntity {
+  func entity(of object: NSManagedObject, in batch: CloneBatch) throws -> EntityPair {
     let (model, rules) = (ObjectIdentifier(batch.graph.model), try batch.graph.model.rules(of: object))
     if let known = entities[model]?[rules.number] { return known }
     let pair = try pairing(in: batch).pair(rules) { _ in CloneError.entityMissing(entity: rules.name) }
-    let entity = try CounterpartEntity(pair)
-    entities[model, default: [:]][rules.number] = entity
-    return entity
+    try pair.checkProperties()
+    entities[model, default: [:]][rules.number] = pair
+    return pair
   }
 
   /// The entities of a call's model on both sides.

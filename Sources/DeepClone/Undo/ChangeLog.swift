@@ -1,7 +1,7 @@
 import Foundation
 
 /// What has changed in a context since a call began, whoever changed it.
-final class CallChanges {
+final class ContextChanges {
   private let context: NSManagedObjectContext
   private let log: ChangeLog
   /// The number of the last event before the call.

@@ -2,13 +2,13 @@ import Foundation
 
 /// Takes back a call that fails: its objects are deleted, its links removed, and objects that weren't changed before
 /// aren't changed afterwards.
-final class CallUndo {
+final class BatchUndo {
   /// The destinations that clones of earlier calls, and a new owner, had before.
   var links: [KeptLink] = []
   private let target: NSManagedObjectContext
   /// What changes in the target, and in the sources' context if that's another one.
-  private let changes: CallChanges
-  private let sourceChanges: CallChanges?
+  private let changes: ContextChanges
+  private let sourceChanges: ContextChanges?
   /// The values after insertion that aren't the model's defaults, of clones whose class has an `awakeFromInsert`.
   private var inserted: [(clone: ObjectIdentifier, name: String, value: Any?)] = []
   /// The model's defaults of the last entity whose clones were noted.
@@ -17,8 +17,8 @@ final class CallUndo {
   /// Begins, before the call changes anything.
   init(in target: NSManagedObjectContext, from source: NSManagedObjectContext) {
     self.target = target
-    changes = CallChanges(of: target)
-    sourceChanges = source === target ? nil : CallChanges(of: source)
+    changes = ContextChanges(of: target)
+    sourceChanges = source === target ? nil : ContextChanges(of: source)
   }
 
   /// Notes the values that insertion gave a clone, before anything is copied, and empties owning relationships that its
