@@ -66,10 +66,10 @@ extension ClonedModel {
         var options = options
         options.counterparts = .restore
         if !graph.lacking.isEmpty { options.checkClone = graph.check }
-        let clones = CloneContext(context, options: options)
-        (clones.references, clones.holdsTarget) = (graph.references, true)
-        try clones.checkCancellation()
-        return try deepClone(roots, in: clones, into: owner)
+        let cloneContext = CloneContext(context, options: options)
+        (cloneContext.references, cloneContext.holdsTarget) = (graph.references, true)
+        try cloneContext.checkCancellation()
+        return try deepClone(roots, in: cloneContext, into: owner)
       }
     }
   }

@@ -38,9 +38,9 @@ struct NamedStoreTests {
     let green = stack.tag("green")
     context.assign(green, to: own)
     try context.save()
-    let clones = CloneContext(context, options: options())
-    let copy = try album.deepClone(in: clones)
-    #expect(MusicCloning.firstDifference(of: copy, from: album, context: clones) == nil)
+    let cloneContext = CloneContext(context, options: options())
+    let copy = try album.deepClone(in: cloneContext)
+    #expect(MusicCloning.firstDifference(of: copy, from: album, context: cloneContext) == nil)
     try context.save()
     let tags = try #require(copy.tags?.array as? [Tag])
     #expect(tags.map(\.name) == ["red", "green"] && tags[1] === green)
@@ -150,12 +150,12 @@ struct NamedStoreTests {
     #expect(
       refusal(options(), in: stack.child())
         == "clones cannot go to the store 'X': the target context has a parent, which takes over no store")
-    let clones = CloneContext(context, options: options())
-    _ = try album.deepClone(in: clones)
+    let cloneContext = CloneContext(context, options: options())
+    _ = try album.deepClone(in: cloneContext)
     context.rollback()
     let removed = own
     try stack.coordinator.remove(removed)
-    #expect(throws: CloneError.self) { try album.deepClone(in: clones) }
+    #expect(throws: CloneError.self) { try album.deepClone(in: cloneContext) }
     #expect(refusal(options(removed)) != nil)
   }
 

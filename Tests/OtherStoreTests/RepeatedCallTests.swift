@@ -51,11 +51,11 @@ struct RepeatedCallTests {
     try stack.context.save()
     var options = CloneOptions()
     options.canReference = { _ in false }
-    let clones = CloneContext(stack.context, options: options)
+    let cloneContext = CloneContext(stack.context, options: options)
     // The entities of both models have numbers of their own.
-    if isReversed { _ = try project.deepClone(in: clones) }
-    let postClone = try post.deepClone(in: clones)
-    let projectClone = try project.deepClone(in: clones)
+    if isReversed { _ = try project.deepClone(in: cloneContext) }
+    let postClone = try post.deepClone(in: cloneContext)
+    let projectClone = try project.deepClone(in: cloneContext)
     #expect(postClone.reviewer?.name == "Bo" && postClone.reviewer !== author)
     let assignee = (projectClone.tasks?.anyObject() as? Task)?.value(forKey: "assignee") as? NSManagedObject
     #expect((assignee as? Person)?.name == "Ann" && assignee !== ann)

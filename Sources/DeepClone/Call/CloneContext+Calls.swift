@@ -51,7 +51,11 @@ extension CloneContext {
     let paths = try PathTree(exclusions, following: owned, in: model)
     try paths?.check(startingAt: history.noteRoots(roots, of: model), in: model)
     let contexts = try ContextPair(from: source, to: managedObjectContext, storeIdentifier: options.storeIdentifier)
-    try prepareCounterparts(of: roots, contexts)
+    if let store = contexts.store { try contexts.check(store, for: roots) }
+    if history.source == nil {
+      let isNeeded = contexts.isAcrossCoordinators || contexts.store != nil || options.canReference != nil
+      history.counterparts = isNeeded ? StoreCounterparts() : nil
+    }
     history.isRunning = true
     return CloneCall(model: model, contexts: contexts, paths: paths)
   }

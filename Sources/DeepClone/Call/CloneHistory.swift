@@ -1,3 +1,5 @@
+import Foundation
+
 /// The calls of a clone context so far, and the objects that they have reached.
 final class CloneHistory {
   private let target: NSManagedObjectContext
@@ -29,8 +31,8 @@ final class CloneHistory {
     return nil
   }
 
-  /// The objects of a model that calls have reached.
-  func graph(of model: ModelRules) -> CloneGraph {
+  /// The objects of a model that calls have reached: none in its first call.
+  func openGraph(of model: ModelRules) -> CloneGraph {
     if let known = graphs.first(where: { $0.model === model }) { return known }
     let graph = CloneGraph(model, to: target)
     graphs.append(graph)
@@ -115,5 +117,42 @@ extension CloneContext {
   /// The clone of the object whose ID a value holds, or nil.
   package func clone(identifiedBy value: AnyHashable, _ key: IdentityKey, of model: ModelRules) -> NSManagedObject? {
     history.graphs.first { $0.model === model }?.clone(identifiedBy: value, key)
+  }
+}
+
+/// The new UUIDs of values with the rule `uuidPerValue`: one for each value, whichever attributes hold it.
+struct ValueUUIDs {
+  /// The UUIDs by value: a UUID, or a text that isn't one.
+  private var known: [AnyHashable: UUID] = [:]
+  /// The values that the running batch has added.
+  private var added: [AnyHashable] = []
+
+  /// Returns a value's UUID, and makes one for a value that has none.
+  mutating func uuid(of value: AnyHashable, _ make: () -> UUID) -> UUID {
+    if let uuid = known[value] { return uuid }
+    let uuid = make()
+    known[value] = uuid
+    added.append(value)
+    return uuid
+  }
+
+  /// Ends a batch; one that failed has added nothing.
+  mutating func endBatch(failed: Bool) {
+    if failed { for value in added { known[value] = nil } }
+    added = []
+  }
+}
+
+extension CloneContext {
+  /// Returns the value that clones get in place of their sources', for the rule `uuidPerValue`.
+  ///
+  /// A text stays a text; nil and an empty text stay.
+  func newValue(for value: Any?) -> Any? {
+    switch value {
+    case let value as UUID: history.valueUUIDs.uuid(of: value, newUUID)
+    case let text as String where !text.isEmpty:
+      history.valueUUIDs.uuid(of: UUID(uuidString: text).map(AnyHashable.init) ?? AnyHashable(text), newUUID).uuidString
+    default: value
+    }
   }
 }

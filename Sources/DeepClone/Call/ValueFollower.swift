@@ -30,10 +30,10 @@ final class ValueFollower {
   ///
   /// - Parameter makes: Whether they get the values that their class makes, too.
   private func giveValues(in order: OwnerOrder, makes: Bool) throws {
-    let circles = CircleValues(batch, self, makes: makes)
+    let circles = order.inCircles.isEmpty ? nil : CircleValues(batch, self, makes: makes)
     for range in order.blocks where batch.rules(range.lowerBound).dependsOnOthers {
       let index = range.lowerBound
-      if order.inCircles.contains(index) {
+      if let circles, order.inCircles.contains(index) {
         try circles.settle(index)
         continue
       }

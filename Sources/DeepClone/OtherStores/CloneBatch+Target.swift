@@ -1,18 +1,6 @@
 // Another coordinator may have a model of its own, and a store may not hold every entity. Anything that the target
 // can't hold is an error before anything is inserted: a typed class would lose such a value silently, or stop the app.
 
-extension CloneContext {
-  /// Checks the store that clones go to, and prepares to find counterparts of objects that they can't refer to.
-  ///
-  /// - Throws: `CloneError.storeRefused`.
-  func prepareCounterparts(of roots: [NSManagedObject], _ contexts: ContextPair) throws {
-    try contexts.checkStore(of: roots)
-    if history.source != nil { return }
-    let isNeeded = contexts.isAcrossCoordinators || contexts.store != nil || options.canReference != nil
-    history.counterparts = isNeeded ? StoreCounterparts() : nil
-  }
-}
-
 extension CloneBatch {
   /// Checks that the target's model can hold the clones of the objects that the call reached.
   ///
@@ -75,8 +63,7 @@ extension ContextPair {
   /// Throws if the clones of some roots can't go to the store that the options name.
   ///
   /// - Throws: `CloneError.storeRefused`.
-  fileprivate func checkStore(of roots: [NSManagedObject]) throws {
-    guard let store else { return }
+  func check(_ store: NSPersistentStore, for roots: [NSManagedObject]) throws {
     let sources = Set(roots.compactMap { $0.objectID.persistentStore.map { ObjectIdentifier($0) } })
     if target.parent != nil { throw refusal(of: store, "the target context has a parent, which takes over no store") }
     if store.isReadOnly { throw refusal(of: store, "it is read-only") }

@@ -1,4 +1,4 @@
-/// The paths that one call leaves out or follows, as a tree; an object's place in it depends on how it was reached.
+/// The paths that one call leaves out or follows, as a tree; an object's state in it depends on how it was reached.
 ///
 /// If a call names paths to follow, everything else that is owned is left out. A path that leaves something out can end
 /// at an attribute.

@@ -155,9 +155,10 @@ struct ExclusionTests {
     #expect(!workspace.context.insertedObjects.contains { $0 is Note && $0 !== note })
     // What an earlier call with the same clone context cloned counts.
     let item = workspace.item("b")
-    let clones = CloneContext(workspace.context)
-    _ = try item.deepClone(in: clones, excluding: [.memos])
-    _ = try WorkspaceCloning.deepClone([note], in: clones, excluding: [PropertyPath(entity: "Item", property: "memos")])
+    let cloneContext = CloneContext(workspace.context)
+    _ = try item.deepClone(in: cloneContext, excluding: [.memos])
+    _ = try WorkspaceCloning.deepClone(
+      [note], in: cloneContext, excluding: [PropertyPath(entity: "Item", property: "memos")])
   }
 
   @Test("A relationship that is left out everywhere is so at the end of a path as well")

@@ -14,9 +14,9 @@ struct QueueTests {
         Item(context: source).note = note
         try source.save()
         for size in [nil, 1] {
-          let clones = CloneContext(target, options: CloneOptions(saveEvery: size))
-          nonisolated(unsafe) let clone = try note.deepClone(in: clones)
-          precondition(clones.clone(of: note) === clone && clones.report()["Item"].cloned == 1)
+          let cloneContext = CloneContext(target, options: CloneOptions(saveEvery: size))
+          nonisolated(unsafe) let clone = try note.deepClone(in: cloneContext)
+          precondition(cloneContext.clone(of: note) === clone && cloneContext.report()["Item"].cloned == 1)
           target.performAndWait { precondition(clone.title == "A") }
         }
         let preview = try WorkspaceCloning.preview(note, in: target)
@@ -33,8 +33,10 @@ struct QueueTests {
       let (source, target) = (container.newBackgroundContext(), container.newBackgroundContext())
       try source.performAndWait {
         let note = Note(context: source)
-        let clones = CloneContext(target)
-        _ = try note.deepClone(in: clones) { source, clone in precondition(clones.clone(of: source) === clone) }
+        let cloneContext = CloneContext(target)
+        _ = try note.deepClone(in: cloneContext) { source, clone in
+          precondition(cloneContext.clone(of: source) === clone)
+        }
       }
     }
   }
