@@ -114,9 +114,9 @@ extension ClonedModel {
     let clones = try context.clone(
       objects, of: model, excluding: exclusions.map { $0.erased() }, following: owned?.map { $0.erased() },
       into: owner?.erased(), as: { $0 is Object.Type },
-      { try change(unsafeDowncast($0, to: Object.self), unsafeDowncast($1, to: Object.self)) })
+      { try change($0.known(as: Object.self), $1.known(as: Object.self)) })
     // A clone has the class that its entity's table names, which was checked.
-    return clones.map { unsafeDowncast($0, to: Object.self) }
+    return clones.map { $0.known(as: Object.self) }
   }
 }
 
