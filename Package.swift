@@ -32,7 +32,8 @@ let package = Package(
   dependencies: [],
   targets: [
     // The generator and its tool.
-    .target(name: "CloneGenerator", swiftSettings: strict),
+    .target(name: "CloneTemplates", swiftSettings: strict),
+    .target(name: "CloneGenerator", dependencies: ["CloneTemplates"], swiftSettings: strict),
     .executableTarget(name: "clonegen", dependencies: ["CloneGenerator"], swiftSettings: strict),
     .plugin(name: "DeepClonePlugin", capability: .buildTool(), dependencies: ["clonegen"]),
     .plugin(
@@ -69,7 +70,7 @@ let package = Package(
       plugins: ["DeepClonePlugin"]),
 
     .testTarget(
-      name: "CloneGeneratorTests", dependencies: ["CloneGenerator", "TestSupport"],
+      name: "CloneGeneratorTests", dependencies: ["CloneGenerator", "CloneTemplates", "TestSupport"],
       exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(

@@ -12,7 +12,7 @@ extension GeneratorPipeline {
     var rules = AddedRules(configuration.rules)
     for index in models.indices { rules.add(to: &models[index].model) }
     // 2. Silence what the models silence.
-    for loaded in models { Silencing.apply(loaded.model, keys: configuration.ruleKeys, to: &collector) }
+    for loaded in models { collector.silence(by: loaded.model, keys: configuration.ruleKeys) }
     if target.isMerged, collector.hasErrors { return [] }
     if !target.isUnreadable { rules.reportUnmatched(in: models.map(\.model), into: &collector) }
     // 3. Plan each model: find its classes, decide, check.

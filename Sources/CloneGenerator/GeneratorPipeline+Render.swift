@@ -43,11 +43,9 @@ extension GeneratorPipeline {
   /// The files of a model; those of further bundles that are merged into it refer to those of the first.
   private func files(of model: PlannedModel) -> [GeneratedFile] {
     let names = model.source.paths.map(SourceFile.modelName)
-    let texts = SourceRenderer.render(
-      model.plan, of: model.source.model, source: model.source.bundles.joined(separator: ", "),
-      configuration: configuration)
     return SourceFile.allCases.flatMap { file in
-      let first = GeneratedFile(name: file.name(of: names[0]), text: texts[file] ?? "")
+      let text = SourceRenderer.render(file, of: model, configuration)
+      let first = GeneratedFile(name: file.name(of: names[0]), text: text)
       return [first]
         + zip(names, model.source.paths).dropFirst().map { name, path in
           GeneratedFile(

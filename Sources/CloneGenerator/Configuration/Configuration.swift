@@ -46,11 +46,9 @@ package struct ModelReference: Hashable, Sendable {
   package init?(_ text: String) {
     guard let sign = text.firstIndex(where: { $0 == "=" || $0 == "/" }), sign != text.startIndex else { return nil }
     let rest = String(text[text.index(after: sign)...])
-    var name = rest.split(separator: "/").last.map(String.init) ?? ""
-    for suffix in [".xcdatamodeld", ".xcdatamodel"] where name.hasSuffix(suffix) { name.removeLast(suffix.count) }
-    if name.isEmpty { return nil }
+    name = SourceFile.modelName(of: rest)
+    if name.allSatisfy({ $0 == "/" }) { return nil }
     module = SwiftName.identifier(String(text[..<sign]))
     path = text[sign] == "=" ? rest : nil
-    self.name = name
   }
 }

@@ -4,7 +4,6 @@ struct ConfigurationBuilder {
   let path: String
   /// The diagnostics so far.
   private(set) var diagnostics: [Diagnostic] = []
-  private(set) var warnings: [Diagnostic] = []
 
   /// The keys of the file.
   enum Key: String, CaseIterable {
@@ -26,9 +25,7 @@ struct ConfigurationBuilder {
       }
       switch key {
       case .accessLevel: choose(&configuration.accessLevel, member)
-      case .classAccess:
-        var access = AccessLevel.internal
-        if choose(&access, member) { configuration.classAccess = access }
+      case .classAccess: configuration.classAccess = choice(member)
       case .models: readModels(&configuration.models, member)
       case .isolation: choose(&configuration.isolation, member)
       case .access: choose(&configuration.access, member)
@@ -42,27 +39,26 @@ struct ConfigurationBuilder {
       }
     }
     checkRules(of: configuration)
-    configuration.warnings = warnings
+    configuration.warnings = diagnostics.filter { $0.severity == .warning }
     return configuration
   }
 
-  /// Reads one of several words.
-  ///
-  /// - Returns: Whether the value is one of them.
-  @discardableResult
-  private mutating func choose<Choice: RawRepresentable<String> & CaseIterable>(
-    _ choice: inout Choice, _ member: JSONValue.Member, in owner: Key? = nil
-  ) -> Bool {
-    if let chosen = member.value.string.flatMap(Choice.init(rawValue:)) {
-      choice = chosen
-      return true
-    }
+  /// Reads one of several words; nil, and an error, if the value isn't one of them.
+  private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ member: JSONValue.Member, in owner: Key? = nil
+  ) -> Choice? {
+    if let choice = member.value.string.flatMap(Choice.init(rawValue:)) { return choice }
     let allowed = Choice.allCases.map(\.rawValue)
     let suggestion = member.value.string.map { didYouMean($0, among: allowed) } ?? ""
-    reportValue(
-      member, in: owner, suggestion: suggestion,
-      advice: "write one of " + allowed.quotedValues)
-    return false
+    reportValue(member, in: owner, advice: "write one of \(allowed.quotedValues)\(suggestion)")
+    return nil
+  }
+
+  /// Reads one of several words, if the value is one of them.
+  private mutating func choose(
+    _ choice: inout some RawRepresentable<String> & CaseIterable, _ member: JSONValue.Member
+  ) {
+    choice = self.choice(member) ?? choice
   }
 
   private mutating func readModels(_ models: inout [ModelReference], _ member: JSONValue.Member) {
@@ -105,18 +101,20 @@ struct ConfigurationBuilder {
     for inner in object(member, .severities, example: "{ \"no-inverse\": \"ignore\" }") {
       guard let id = DiagnosticID(rawValue: inner.key) else {
         if let id = DiagnosticID.replacement(of: inner.key) {
-          warnings.append(
-            Diagnostic(
-              .diagnosticReplaced,
-              "'\(fullName(inner, in: .severities))' has no effect, because '\(id.rawValue)' has replaced that diagnostic; "
-                + "write the new id", at: SourceLocation(path: path, line: inner.line)))
+          report(
+            .diagnosticReplaced,
+            "'\(fullName(inner, in: .severities))' has no effect, because '\(id.rawValue)' has replaced that diagnostic; "
+              + "write the new id", line: inner.line)
         } else {
-          reportUnknownID(inner)
+          // There are too many to list.
+          report(
+            .configurationKeyUnknown,
+            "there is no diagnostic '\(inner.key)' for 'severities'; write the id in brackets at the end of a diagnostic"
+              + didYouMean(inner.key, among: DiagnosticID.allCases.map(\.rawValue)), line: inner.line)
         }
         continue
       }
-      var severity = id.severity == .error ? DiagnosticCollector.Override.error : .warning
-      guard choose(&severity, inner, in: .severities) else { continue }
+      guard let severity: DiagnosticCollector.Override = choice(inner, in: .severities) else { continue }
       if severity != .error, !id.canBeLowered {
         reportValue(
           inner, in: .severities,
@@ -149,14 +147,6 @@ struct ConfigurationBuilder {
     (owner.map { "\($0.rawValue)." } ?? "") + member.key
   }
 
-  /// Reports an unknown id; there are too many to list.
-  private mutating func reportUnknownID(_ member: JSONValue.Member) {
-    report(
-      .configurationKeyUnknown,
-      "there is no diagnostic '\(member.key)' for 'severities'; write the id in brackets at the end of a diagnostic"
-        + didYouMean(member.key, among: DiagnosticID.allCases.map(\.rawValue)), line: member.line)
-  }
-
   private mutating func reportUnknown(_ member: JSONValue.Member, among allowed: [String], in owner: Key?) {
     let place = owner.map { " in '\($0.rawValue)'" } ?? ""
     report(
@@ -165,13 +155,10 @@ struct ConfigurationBuilder {
         + didYouMean(member.key, among: allowed), line: member.line)
   }
 
-  mutating func reportValue(
-    _ member: JSONValue.Member, in owner: Key?, suggestion: String = "", advice: String
-  ) {
+  mutating func reportValue(_ member: JSONValue.Member, in owner: Key?, advice: String) {
     report(
       .configurationValue,
-      "\(member.value.description) is not a value of '\(fullName(member, in: owner))'; \(advice)\(suggestion)",
-      line: member.line)
+      "\(member.value.description) is not a value of '\(fullName(member, in: owner))'; \(advice)", line: member.line)
   }
 
   mutating func report(_ id: DiagnosticID, _ message: String, line: Int) {

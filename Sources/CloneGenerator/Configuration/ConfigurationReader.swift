@@ -25,7 +25,8 @@ package enum ConfigurationReader {
       let value = try JSONParser.parse(text)
       var builder = ConfigurationBuilder(path: path)
       let configuration = builder.configuration(value)
-      return Result(configuration: configuration, diagnostics: builder.diagnostics.sorted())
+      let errors = builder.diagnostics.filter { $0.severity == .error }
+      return Result(configuration: configuration, diagnostics: errors.sorted())
     } catch {
       return malformed("the file is not valid JSON: \(error.message)", at: SourceLocation(path: path, line: error.line))
     }

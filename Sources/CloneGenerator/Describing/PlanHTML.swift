@@ -1,3 +1,5 @@
+import CloneTemplates
+
 /// Plans as one page: the drawing, and for each entity its neighbors and the table of its properties.
 ///
 /// The page holds no script and loads nothing; its policy tells the browser to allow neither.

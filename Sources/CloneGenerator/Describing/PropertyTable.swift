@@ -42,12 +42,11 @@ struct PropertyTable {
     case .copied: reason = "no rule"
     case .notCopied where attribute.attribute.userInfo[keys[.exclude]] == nil: reason = "computed by its class"
     case .notCopied: reason = "rule " + rule(.exclude)
-    case .newUUID: reason = "rule " + rule(.rebuild, "uuid")
-    case .newUUIDPerValue: reason = "rule " + rule(.rebuild, "uuidPerValue")
-    case .now: reason = "rule " + rule(.rebuild, "now")
-    case .custom:
-      details = [SwiftName.code(SwiftName.rebuild(attribute.attribute.name) + "(from:in:)")]
-      reason = "rule " + rule(.rebuild, "custom")
+    case .newUUID, .newUUIDPerValue, .now, .custom:
+      if attribute.rule == .custom {
+        details = [SwiftName.code(SwiftName.rebuild(attribute.attribute.name) + "(from:in:)")]
+      }
+      reason = "rule " + rule(.rebuild, AttributeRule.rebuilt.first { $0.rule == attribute.rule }?.word)
     case .derived: reason = "derived attribute"
     case .followsClone(let named):
       details = [SwiftName.code(named.description)]

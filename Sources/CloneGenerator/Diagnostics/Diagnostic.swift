@@ -1,5 +1,7 @@
 /// One diagnostic about a model, its rules or the call: what Xcode and SwiftPM show at its location.
-package struct Diagnostic: Hashable, Sendable {
+///
+/// It's thrown where a model can't be read at all.
+package struct Diagnostic: Error, Hashable, Sendable {
   /// How much a diagnostic matters.
   package enum Severity: String, Hashable, Sendable {
     /// Nothing is generated.
@@ -46,7 +48,7 @@ package struct SourceLocation: Hashable, Sendable {
   var origin: String? { element == nil ? nil : fileName + (line.map { ":\($0)" } ?? "") }
 
   /// The file's name.
-  var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
+  var fileName: String { SourceFile.bundleName(of: path) }
 }
 
 extension SourceLocation: CustomStringConvertible {

@@ -22,18 +22,14 @@ struct AddedRules {
     for index in model.entities.indices {
       let entity = model.entities[index].name
       add(to: &model.entities[index].userInfo, entity)
-      for place in model.entities[index].attributes.indices {
-        add(to: &model.entities[index].attributes[place].userInfo, entity, model.entities[index].attributes[place].name)
-      }
-      for place in model.entities[index].relationships.indices {
-        let name = model.entities[index].relationships[place].name
-        add(to: &model.entities[index].relationships[place].userInfo, entity, name)
-      }
-      for place in model.entities[index].fetchedProperties.indices {
-        let name = model.entities[index].fetchedProperties[place].name
-        add(to: &model.entities[index].fetchedProperties[place].userInfo, entity, name)
-      }
+      add(to: &model.entities[index].attributes, of: entity)
+      add(to: &model.entities[index].relationships, of: entity)
+      add(to: &model.entities[index].fetchedProperties, of: entity)
     }
+  }
+
+  private mutating func add(to properties: inout [some NamedElement], of entity: String) {
+    for index in properties.indices { add(to: &properties[index].userInfo, entity, properties[index].name) }
   }
 
   private mutating func add(to userInfo: inout UserInfo, _ entity: String, _ property: String? = nil) {

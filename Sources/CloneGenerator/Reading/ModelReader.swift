@@ -3,7 +3,7 @@ import Foundation
 /// Reads a data model: the bytes of a `contents` file become a `Model`.
 ///
 /// 1. `XMLDocumentReader` turns bytes into elements; it throws if they aren't well-formed or can't be trusted.
-/// 2. `ModelAssembler` turns elements into the model; wrong values become diagnostics, so that all are reported at once.
+/// 2. `ElementReader` turns elements into the model; wrong values become diagnostics, so that all are reported at once.
 ///
 /// Unknown elements and attributes are ignored: each Xcode adds some.
 enum ModelReader {
@@ -15,34 +15,19 @@ enum ModelReader {
   ///   - path: The path of the `contents` file, for diagnostics.
   ///   - collector: Takes the diagnostics.
   /// - Returns: The model, as far as it could be read; ignore it if there are errors.
-  /// - Throws: `ModelReadingError` if the file isn't a data model at all.
+  /// - Throws: A diagnostic if the file isn't a data model at all.
   /// - Complexity: O(*n*).
   static func read(
     contents: Data, name: String, path: String, into collector: inout DiagnosticCollector
-  ) throws(ModelReadingError) -> Model {
+  ) throws(Diagnostic) -> Model {
     let root = try XMLDocumentReader.read(contents, path: path)
     guard root.name == "model" else {
-      throw ModelReadingError(
+      throw Diagnostic(
         .modelXMLMalformed, "the file is not a data model: its root element is '\(root.name)', not 'model'",
         at: SourceLocation(path: path, line: root.line))
     }
-    var assembler = ModelAssembler(path: path, collector: collector)
-    defer { collector = assembler.collector }
-    return assembler.model(root, name: name)
+    var reader = ElementReader(root, path: path, subject: "the model")
+    defer { collector.add(reader.diagnostics) }
+    return reader.model(named: name)
   }
-}
-
-/// Why a model can't be read at all.
-struct ModelReadingError: Error, Hashable, Sendable {
-  /// The diagnostic that the developer sees; its id names the kind of failure.
-  var diagnostic: Diagnostic
-
-  init(_ id: DiagnosticID, _ message: String, at location: SourceLocation) {
-    diagnostic = Diagnostic(id, message, at: location)
-  }
-}
-
-extension ModelReadingError: CustomStringConvertible {
-  /// The diagnostic's line.
-  var description: String { diagnostic.description }
 }

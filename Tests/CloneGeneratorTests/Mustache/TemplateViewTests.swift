@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CloneGenerator
+@testable import CloneTemplates
 
 @Suite("Views of templates")
 struct TemplateViewTests {

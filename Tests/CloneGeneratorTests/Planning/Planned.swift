@@ -48,7 +48,7 @@ extension Planner {
     let planner = Planner(model, configuration, declared: declared)
     let plan = planner.plan()
     var collector = DiagnosticCollector()
-    Silencing.apply(model, keys: configuration.ruleKeys, to: &collector)
+    collector.silence(by: model, keys: configuration.ruleKeys)
     PlanChecker.check(plan, by: planner, into: &collector)
     return (plan, collector.diagnostics)
   }

@@ -19,7 +19,7 @@ extension ModelReader {
   }
 
   /// Reads a model, and checks its references.
-  static func read(contents: Data, name: String, path: String) throws(ModelReadingError) -> Result {
+  static func read(contents: Data, name: String, path: String) throws(Diagnostic) -> Result {
     var collector = DiagnosticCollector()
     let model = try read(contents: contents, name: name, path: path, into: &collector)
     model.checkReferences(into: &collector)
@@ -43,7 +43,7 @@ func readElements(_ elements: String, attributes: String = "") throws -> ModelRe
 }
 
 /// Reads the text of a `contents` file.
-func read(_ text: String) throws(ModelReadingError) -> ModelReader.Result {
+func read(_ text: String) throws(Diagnostic) -> ModelReader.Result {
   try ModelReader.read(contents: Data(text.utf8), name: "M", path: modelPath)
 }
 

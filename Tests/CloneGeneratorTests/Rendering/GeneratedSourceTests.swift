@@ -1,3 +1,4 @@
+import CloneTemplates
 import Testing
 
 @testable import CloneGenerator

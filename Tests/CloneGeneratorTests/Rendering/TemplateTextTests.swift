@@ -11,7 +11,7 @@ struct TemplateTextTests {
     let texts = try names.map { name in
       (name, try String(contentsOf: folder.appendingPathComponent("\(name).mustache"), encoding: .utf8))
     }
-    try Golden(packageRoot.appendingPathComponent("Sources/CloneGenerator/Mustache/TemplateTexts.swift"))
+    try Golden(packageRoot.appendingPathComponent("Sources/CloneTemplates/TemplateTexts.swift"))
       .expect(source(of: texts))
   }
 
@@ -22,9 +22,9 @@ struct TemplateTextTests {
     // swift-format-ignore-file
 
     /// The templates of everything that is generated, and of printed plans.
-    enum TemplateTexts {
+    package enum TemplateTexts {
       /// The texts of the files `Templates/*.mustache`, by their names.
-      static let byName: [String: String] = [
+      package static let byName: [String: String] = [
     \(texts.map { "    \"\($0.name)\": #\"\"\"\n\($0.text)\n\"\"\"#,\n" }.joined())  ]
     }
 

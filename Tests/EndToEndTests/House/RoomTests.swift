@@ -28,15 +28,14 @@ struct RoomTests {
       "Background": ["", "Model"],
     ],
     "CloneGenerator": [
-      "": ["Configuration", "Describing", "Diagnostics", "Mustache", "Naming", "Planning", "Reading", "Rendering"],
+      "": ["Configuration", "Describing", "Diagnostics", "Naming", "Planning", "Reading", "Rendering"],
       "Naming": [],
-      "Mustache": ["Naming"],
       "Diagnostics": ["Naming"],
       "Configuration": ["Diagnostics", "Naming"],
       "Reading": ["Configuration", "Diagnostics", "Naming"],
       "Planning": ["Configuration", "Diagnostics", "Naming", "Reading"],
-      "Describing": ["Configuration", "Diagnostics", "Mustache", "Naming", "Planning", "Reading"],
-      "Rendering": ["Configuration", "Mustache", "Naming", "Planning", "Reading"],
+      "Describing": ["Configuration", "Diagnostics", "Naming", "Planning", "Reading"],
+      "Rendering": ["Configuration", "Naming", "Planning", "Reading"],
     ],
   ]
 

@@ -1,3 +1,5 @@
+import CloneTemplates
+
 /// A graph in the language of Graphviz.
 struct PlanDOT {
   let graph: PlanGraph

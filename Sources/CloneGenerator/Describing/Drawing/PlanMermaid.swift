@@ -1,3 +1,5 @@
+import CloneTemplates
+
 /// A graph as a flowchart of Mermaid.
 struct PlanMermaid {
   let graph: PlanGraph

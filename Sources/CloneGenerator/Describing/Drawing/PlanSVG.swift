@@ -1,3 +1,5 @@
+import CloneTemplates
+
 /// A graph as an SVG drawing, laid out without other tools.
 ///
 /// It's light or dark, as its reader prefers.

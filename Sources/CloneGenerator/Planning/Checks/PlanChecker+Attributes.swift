@@ -8,9 +8,8 @@ extension PlanChecker {
     checkWithoutParent(attribute, named: name)
     if let entry = attribute.userInfo[keys[.followClone]], planner.followCloneRule(attribute) == nil {
       report(
-        .followCloneUnknown,
-        "\(name) has the rule '\(entry.key)' with the value \"\(entry.value)\", which names no attribute of an entity; "
-          + "write \"Entity.attribute\"", at: entry.location)
+        .followCloneUnknown, entry, of: name,
+        " with the value \"\(entry.value)\", which names no attribute of an entity; write \"Entity.attribute\"")
     }
     if let exclude = attribute.userInfo[keys[.exclude]], !attribute.canStayUnset {
       report(
@@ -29,16 +28,15 @@ extension PlanChecker {
       checkType(attribute, among: [.uuid, .string], entry, named: name)
     case .custom where entity.swiftClassName == nil:
       report(
-        .rebuildCustomWithoutClass,
-        "\(name) has the rule '\(entry.key): custom', but its entity has no class of its own that could provide the "
-          + "function; choose a class in the model editor (Class > Name), or another rule", at: entry.location)
+        .rebuildCustomWithoutClass, entry, of: name, value: "custom",
+        ", but its entity has no class of its own that could provide the function; choose a class in the model editor "
+          + "(Class > Name), or another rule")
     case nil where entry.value.trimmed.isEmpty:
       report(
-        .rebuildEmpty,
-        "\(name) has the rule '\(entry.key)' without a value, so it is copied; use \"uuid\", \"uuidPerValue\", \"now\" "
-          + "or \"custom\", or remove the rule", at: entry.location)
+        .rebuildEmpty, entry, of: name,
+        " without a value, so it is copied; use \"uuid\", \"uuidPerValue\", \"now\" or \"custom\", or remove the rule")
     case nil:
-      reportUnknown(entry, .rebuildUnknown, named: name, allowed: ["uuid", "uuidPerValue", "now", "custom"])
+      reportUnknown(entry, .rebuildUnknown, named: name, allowed: AttributeRule.rebuilt.map(\.word))
     default: break
     }
   }
@@ -60,9 +58,9 @@ extension PlanChecker {
     guard attribute.type == .string else { return }
     for (word, text) in attribute.lengthsWithoutRoomForUUID {
       report(
-        .rebuildInvalidValue,
-        "\(name) has the rule '\(entry.key): \(entry.value.trimmed)', whose values have 36 characters, but a \(word) length "
-          + "of \(text), so no clone could be saved; change the length, or use another rule", at: entry.location)
+        .rebuildInvalidValue, entry, of: name, value: entry.value.trimmed,
+        ", whose values have 36 characters, but a \(word) length of \(text), so no clone could be saved; change the "
+          + "length, or use another rule")
     }
   }
 
@@ -73,10 +71,10 @@ extension PlanChecker {
       return
     }
     if attribute.userInfo[keys[.followParent]] == nil {
+      let other = keys[.followParent]
       report(
-        .withoutParentUnused,
-        "\(name) has the rule '\(entry.key)' without '\(keys[.followParent])', so it has no effect; remove it or add "
-          + "'\(keys[.followParent])'", at: entry.location)
+        .withoutParentUnused, entry, of: name,
+        " without '\(other)', so it has no effect; remove it or add '\(other)'")
     } else if rule == .blank, !attribute.canStayUnset {
       report(
         .withoutParentBlankRequired,

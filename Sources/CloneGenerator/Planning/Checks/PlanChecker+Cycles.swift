@@ -6,10 +6,10 @@ extension PlanChecker {
   /// `followClone`.
   ///
   /// - Returns: The attributes of such cycles.
-  mutating func checkCycles(_ entities: [EntityPlan], in index: PlanIndex) -> Set<AttributeName> {
-    let chains = Chains(entities, index: index)
+  mutating func checkCycles() -> Set<AttributeName> {
+    let chains = Chains(plans, ancestry)
     var cycles: Set<AttributeName> = []
-    for entity in entities {
+    for entity in plans.entities {
       for plan in entity.ownAttributes {
         let name = AttributeName(plan)
         guard !cycles.contains(name), let entry = cycleEntry(plan, in: chains), let cycle = chains.cycle(from: name)
@@ -52,18 +52,18 @@ private struct Chains {
   /// The attributes that can be in a cycle.
   private var circular: Set<AttributeName> = []
 
-  init(_ entities: [EntityPlan], index: PlanIndex) {
+  init(_ plans: Plan, _ ancestry: Ancestry) {
     var followers: [AttributeName: [AttributeName]] = [:]
-    for entity in entities {
+    for entity in plans.entities {
       for plan in entity.ownAttributes {
         let name = AttributeName(plan)
         switch plan.rule {
         case .followsParent(let followed, let withoutParent):
-          let parents = index.parents(meantBy: followed, of: entity.kinds)
-          targets[name] = parents.compactMap { index[$0]?.attribute(followed.name).map(AttributeName.init) }.uniqued()
+          let parents = ancestry.parents(meantBy: followed, of: entity.kinds)
+          targets[name] = parents.compactMap { plans[$0]?.attribute(followed.name).map(AttributeName.init) }.uniqued()
           if withoutParent != nil { ends.insert(name) }
         case .followsClone(let named):
-          targets[name] = [index[named].map(AttributeName.init)].compactMap(\.self)
+          targets[name] = [plans[named].map(AttributeName.init)].compactMap(\.self)
           ends.insert(name)
         default: ends.insert(name)
         }

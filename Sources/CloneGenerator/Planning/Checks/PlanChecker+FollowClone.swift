@@ -5,13 +5,13 @@ extension PlanChecker {
   ]
 
   /// Checks that each `followClone` rule of an entity names an attribute of the same type that changes in clones.
-  mutating func checkFollowedClones(of plan: EntityPlan, in index: PlanIndex) {
+  mutating func checkFollowedClones(of plan: EntityPlan) {
     for attribute in plan.ownAttributes {
       guard case .followsClone(let named) = attribute.rule,
         let entry = attribute.attribute.userInfo[keys[.followClone]]
       else { continue }
       let name = "'\(plan.entity.name).\(attribute.attribute.name)'"
-      guard let target = index[named] else {
+      guard let target = plans[named] else {
         let entity = named.entityName ?? ""
         let names = graph.lineage(of: entity).flatMap { $0.attributes.map(\.name) }
         let why =
@@ -20,8 +20,7 @@ extension PlanChecker {
             + didYouMean(entity, among: graph.entities.map(\.name))
           : "'\(entity)' has no attribute '\(named.name)'; name one of its attributes"
             + didYouMean(named.name, among: names)
-        let rule = "\(entry.key): \(entry.value.trimmed)"
-        report(.followCloneUnknown, "\(name) has the rule '\(rule)', but \(why)", at: entry.location)
+        report(.followCloneUnknown, entry, of: name, value: entry.value.trimmed, ", but \(why)")
         continue
       }
       let full = "'\(named)'"

@@ -1,6 +1,6 @@
 extension PlanChecker {
   /// Checks each `followParent` rule that an entity declares against the owners that its objects can have.
-  mutating func checkFollowedParents(of plan: EntityPlan, in index: PlanIndex) {
+  mutating func checkFollowedParents(of plan: EntityPlan, cycles: Set<AttributeName>) {
     for attribute in plan.ownAttributes {
       guard case .followsParent(let followed, _) = attribute.rule,
         let entry = attribute.attribute.userInfo[keys[.followParent]]
@@ -10,21 +10,22 @@ extension PlanChecker {
         checkNames(followed, of: entry, named: name)
         continue
       }
-      let owners = index.parents(meantBy: followed, of: plan.kinds)
-      let found = owners.map { index[$0]?.attribute(followed.name) }
+      let owners = ancestry.parents(meantBy: followed, of: plan.kinds)
+      let found = owners.map { plans[$0]?.attribute(followed.name) }
       let parents = zip(owners, found).compactMap { owner, plan in plan.map { (owner, $0) } }
-      let isUnknown = followed.entityName != nil && index[followed] == nil
+      let isUnknown = followed.entityName != nil && plans[followed] == nil
       guard !parents.isEmpty, !isUnknown else {
-        let why = whyUnknown(entry, followed, of: plan.entity, owners: owners, in: index)
-        report(.followParentUnknown, "\(name) has the rule '\(entry.key)\(why)", at: entry.location)
+        let why = whyUnknown(entry, followed, of: plan.entity, owners: owners)
+        report(
+          .followParentUnknown, entry, of: name, value: followed.name.isEmpty ? nil : entry.value.trimmed, why)
         continue
       }
       checkType(attribute.attribute, against: parents, entry: entry, named: name)
       checkValue(of: parents, entry: entry, named: name)
       // A rule with an unknown value has an error of its own.
-      if attribute.attribute.userInfo[keys[.withoutParent]] == nil, !index.cycles.contains(AttributeName(attribute)) {
+      if attribute.attribute.userInfo[keys[.withoutParent]] == nil, !cycles.contains(AttributeName(attribute)) {
         let lost = plan.kinds.filter { kind in
-          !index.parents(meantBy: followed, of: [kind]).contains { index[$0]?.attribute(followed.name) != nil }
+          !ancestry.parents(meantBy: followed, of: [kind]).contains { plans[$0]?.attribute(followed.name) != nil }
         }
         let others = zip(owners, found).filter { $0.1 == nil }.map(\.0)
         if lost.isEmpty {
@@ -104,15 +105,14 @@ extension PlanChecker {
     "add the rule '\(keys[.withoutParent])' with \"keep\"" + (plan.attribute.canStayUnset ? " or \"blank\"" : "")
   }
 
-  /// Why a rule names no attribute of a parent; the text follows the rule's key.
+  /// Why a rule names no attribute of a parent; the text follows the rule.
   private func whyUnknown(
-    _ entry: UserInfo.Entry, _ followed: AttributeName, of entity: Entity, owners: [String],
-    in index: PlanIndex
+    _ entry: UserInfo.Entry, _ followed: AttributeName, of entity: Entity, owners: [String]
   ) -> String {
     if followed.name.isEmpty {
-      return "' with the value \"\(entry.value)\", which names no attribute; write the name of a parent's attribute"
+      return " with the value \"\(entry.value)\", which names no attribute; write the name of a parent's attribute"
     }
-    let subject = ": \(entry.value.trimmed)', but "
+    let subject = ", but "
     if let entity = followed.entityName, graph[entity] == nil {
       return subject + "the model has no entity '\(entity)'; name an attribute of a parent"
         + didYouMean(entity, among: graph.entities.map(\.name))
@@ -131,7 +131,7 @@ extension PlanChecker {
       case (nil, false): "no owner (\(owners.quotedNames)) has an attribute '\(followed.name)'"
       }
     let names = owners.flatMap { owner in graph.lineage(of: owner).flatMap { $0.attributes.map(\.name) } }.uniqued()
-    let sharing = owners.isEmpty && followed.entityName == nil ? relationshipSharing(entity, in: index) : nil
+    let sharing = owners.isEmpty && followed.entityName == nil ? relationshipSharing(entity) : nil
     let advice =
       sharing.map { ", and \($0) shares its objects, having no inverse; add the rule '\(keys[.clone]): deep' to \($0)" }
       ?? "; name an attribute of a parent" + didYouMean(followed.name, among: names)
@@ -139,9 +139,9 @@ extension PlanChecker {
   }
 
   /// A to-one relationship that refers to an entity, and shares its objects only because it has no inverse.
-  private func relationshipSharing(_ entity: Entity, in index: PlanIndex) -> String? {
+  private func relationshipSharing(_ entity: Entity) -> String? {
     let lineage = graph.lineage(of: entity).map(\.name)
-    return graph.entities.lazy.flatMap { index[$0.name]?.ownRelationships ?? [] }
+    return graph.entities.lazy.flatMap { plans[$0.name]?.ownRelationships ?? [] }
       .first { $0.reason == .toOneWithoutInverse && lineage.contains($0.destination) }
       .map { "'\($0.declaringEntity).\($0.relationship.name)'" }
   }

@@ -4,9 +4,9 @@ extension PlanChecker {
 
   /// Warns about to-many relationships that own only because their inverses are to-one, in a model whose delete rules say
   /// what belongs to what.
-  mutating func checkGuesses(_ entities: [EntityPlan], in index: PlanIndex) {
+  mutating func checkGuesses() {
     guard graph.entities.contains(where: { $0.relationships.contains(where: \.cascades) }) else { return }
-    let guesses = entities.filter { !$0.isNeverCloned }.flatMap(\.ownRelationships).filter { plan in
+    let guesses = plans.entities.filter { !$0.isNeverCloned }.flatMap(\.ownRelationships).filter { plan in
       let relationship = plan.relationship
       return plan.rule == .owned && plan.reason == .inverseIsToOne && relationship.isToMany && !relationship.cascades
         && plan.inverse?.relationship.isOptional == true
@@ -28,16 +28,16 @@ extension PlanChecker {
       report(
         .ownedNotCascade,
         "\(name) doesn't cascade, but is owned, as its inverse is to-one, so cloning '\(plan.declaringEntity)' also clones "
-          + "\(takenAlong(by: plan, in: index).quotedList); add the rule \(choice) to \(name), \(other)",
+          + "\(takenAlong(by: plan).quotedList); add the rule \(choice) to \(name), \(other)",
         at: relationship.location)
     }
   }
 
   /// The entities whose objects are cloned through an owning relationship: its destination, then what that owns.
-  private func takenAlong(by plan: RelationshipPlan, in index: PlanIndex) -> [String] {
+  private func takenAlong(by plan: RelationshipPlan) -> [String] {
     let kinds = graph.kinds(of: plan.destination)
     let names = reached(from: kinds) { name in
-      (index[name]?.relationships ?? []).filter { $0.rule == .owned }.flatMap { graph.kinds(of: $0.destination) }
+      (plans[name]?.relationships ?? []).filter { $0.rule == .owned }.flatMap { graph.kinds(of: $0.destination) }
     }
     return [plan.destination] + names.filter { !kinds.contains($0) }
   }

@@ -35,7 +35,7 @@ extension PlanChecker {
         case .attribute: "is for relationships and entities; remove it"
         case .relationship: "is for attributes; remove it"
         }
-      report(.ruleOnWrongElement, "\(name) has the rule '\(entry.key)', which \(meant)", at: entry.location)
+      report(.ruleOnWrongElement, entry, of: name, ", which \(meant)")
     }
   }
 

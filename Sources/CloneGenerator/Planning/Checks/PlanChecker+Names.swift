@@ -19,9 +19,9 @@ extension PlanChecker {
     for part in [followed.entityName, followed.name].compactMap(\.self) {
       guard let flaw = SwiftName.flaw(of: part) else { continue }
       report(
-        .nameNotAnIdentifier,
-        "\(name) has the rule '\(entry.key)' with the name \(SwiftName.literal(part)), which nothing can have: \(flaw); "
-          + "name an attribute, or remove the rule", at: entry.location)
+        .nameNotAnIdentifier, entry, of: name,
+        " with the name \(SwiftName.literal(part)), which nothing can have: \(flaw); name an attribute, or remove the rule"
+      )
     }
   }
 

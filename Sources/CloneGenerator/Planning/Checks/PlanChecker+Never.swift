@@ -10,10 +10,9 @@ extension PlanChecker {
       let top = graph.lineage(of: entity.name).last
     else { return }
     report(
-      .neverOnSubentity,
-      "'\(entity.name)' has the rule '\(entry.key): never', but its parent '\(parent)' is cloned, and a relationship to "
-        + "'\(parent)' has one rule for the objects of all its sub-entities; move the rule to '\(top.name)', so that it applies to "
-        + "all of them, or remove it", at: entry.location)
+      .neverOnSubentity, entry, of: "'\(entity.name)'", value: "never",
+      ", but its parent '\(parent)' is cloned, and a relationship to '\(parent)' has one rule for the objects of all its "
+        + "sub-entities; move the rule to '\(top.name)', so that it applies to all of them, or remove it")
   }
 
   /// Refuses an owning relationship to objects that are never cloned.

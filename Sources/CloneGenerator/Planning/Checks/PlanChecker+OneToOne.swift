@@ -1,8 +1,8 @@
 extension PlanChecker {
   /// Warns about one-to-one relationships without a rule that says which side is the owner.
-  mutating func checkOneToOnes(_ entities: [EntityPlan]) {
+  mutating func checkOneToOnes() {
     var seen: Set<[String]> = []
-    for entity in entities {
+    for entity in plans.entities {
       for plan in entity.ownRelationships {
         guard plan.rule == .owned, [.inverseIsToOne, .deleteRule].contains(plan.reason), !plan.relationship.isToMany,
           let there = plan.inverse, plan.isInverseOwned, there.relationship.userInfo[keys[.clone]] == nil

@@ -10,16 +10,17 @@ extension PlanChecker {
     if attribute.isDerived {
       for (_, entry) in rules {
         report(
-          .ruleOnDerivedAttribute,
-          "\(name) has the rule '\(entry.key)', but it is derived: the store computes it, and cloning never sets it; "
-            + "remove the rule", at: entry.location)
+          .ruleOnDerivedAttribute, entry, of: name,
+          ", but it is derived: the store computes it, and cloning never sets it; remove the rule")
       }
       return
     }
     guard let (strongest, winner) = rules.first else { return }
     var weaker = rules.dropFirst().map(\.1)
-    if strongest == .exclude, rules.contains(where: { $0.0 == .followParent }) {
-      weaker += [attribute.userInfo[keys[.withoutParent]]].compactMap { $0 }
+    if strongest == .exclude, rules.contains(where: { $0.0 == .followParent }),
+      let entry = attribute.userInfo[keys[.withoutParent]]
+    {
+      weaker.append(entry)
     }
     for entry in weaker { reportShadowed(entry, by: winner, named: name) }
   }
@@ -33,17 +34,16 @@ extension PlanChecker {
 
   private mutating func reportShadowed(_ entry: UserInfo.Entry, by winner: UserInfo.Entry, named name: String) {
     report(
-      .ruleShadowed,
-      "\(name) has the rule '\(entry.key)', which has no effect beside the stronger rule '\(winner.key)'; remove one of "
-        + "them", at: entry.location)
+      .ruleShadowed, entry, of: name,
+      ", which has no effect beside the stronger rule '\(winner.key)'; remove one of them")
   }
 
   /// Warns about an `exclude` whose value seems to say no.
   private mutating func checkExclude(_ entry: UserInfo.Entry, named name: String) {
     guard ["no", "false", "0"].contains(entry.value.trimmed.lowercased()) else { return }
     report(
-      .excludeValueIgnored,
-      "\(name) has the rule '\(entry.key)' with the value \"\(entry.value)\", which applies anyway, because only the "
-        + "key counts; remove the entry if you don't mean that", at: entry.location)
+      .excludeValueIgnored, entry, of: name,
+      " with the value \"\(entry.value)\", which applies anyway, because only the key counts; remove the entry if you "
+        + "don't mean that")
   }
 }

@@ -71,31 +71,27 @@ extension PlanChecker {
   /// Checks that an entity's rule `matchBy` names attributes that can identify an object in another store.
   mutating func checkMatchBy(of plan: EntityPlan) {
     guard let entry = plan.entity.userInfo[keys[.matchBy]] else { return }
-    let subject = "'\(plan.entity.name)' has the rule '\(entry.key)' with the value \"\(entry.value)\", but "
-    let names = entry.value.listed
+    let (owner, names) = ("'\(plan.entity.name)'", entry.value.listed)
     if names.isEmpty {
       report(
-        .matchByUnknown,
-        "'\(plan.entity.name)' has the rule '\(entry.key)' without a value; name the attributes that identify an object, "
-          + "with commas between them, or remove the rule", at: entry.location)
+        .matchByUnknown, entry, of: owner,
+        " without a value; name the attributes that identify an object, with commas between them, or remove the rule")
     }
+    let start = " with the value \"\(entry.value)\", but "
     for name in names {
-      guard let attribute = plan.attribute(name)?.attribute else {
-        let isRelationship = plan.relationships.contains { $0.relationship.name == name }
+      if let attribute = plan.attribute(name)?.attribute {
+        guard let reason = attribute.reasonNotToIdentify else { continue }
         report(
-          .matchByUnknown,
-          subject
-            + (isRelationship
-              ? "'\(name)' is a relationship; name attributes"
-              : "the entity has no attribute '\(name)'; name one that it has"
-                + didYouMean(name, among: plan.attributes.map(\.attribute.name))),
-          at: entry.location)
-        continue
+          .matchByUnusable, entry, of: owner,
+          "\(start)'\(name)' \(reason), so it cannot identify an object; name another attribute")
+      } else if plan.relationships.contains(where: { $0.relationship.name == name }) {
+        report(.matchByUnknown, entry, of: owner, "\(start)'\(name)' is a relationship; name attributes")
+      } else {
+        let hint = didYouMean(name, among: plan.attributes.map(\.attribute.name))
+        report(
+          .matchByUnknown, entry, of: owner,
+          "\(start)the entity has no attribute '\(name)'; name one that it has\(hint)")
       }
-      guard let reason = attribute.reasonNotToIdentify else { continue }
-      report(
-        .matchByUnusable, subject + "'\(name)' \(reason), so it cannot identify an object; name another attribute",
-        at: entry.location)
     }
   }
 }

@@ -4,6 +4,10 @@
 struct PlanChecker {
   /// The planner that made the plan.
   let planner: Planner
+  /// The plans of all entities.
+  let plans: Plan
+  /// The concrete entities that can be above others.
+  let ancestry: Ancestry
   private(set) var collector: DiagnosticCollector
 
   var graph: EntityGraph { planner.graph }
@@ -16,10 +20,11 @@ struct PlanChecker {
   ///   - planner: The planner that made it.
   ///   - collector: Takes the diagnostics.
   static func check(_ plan: Plan, by planner: Planner, into collector: inout DiagnosticCollector) {
-    var checker = PlanChecker(planner: planner, collector: collector)
+    var checker = PlanChecker(
+      planner: planner, plans: plan, ancestry: Ancestry(plan, planner.graph), collector: collector)
     for entity in planner.graph.entities { checker.check(entity) }
     for composite in planner.model.composites { checker.checkRules(of: composite) }
-    checker.check(plan.entities)
+    checker.checkPlans()
     collector = checker.collector
   }
 
@@ -38,20 +43,19 @@ struct PlanChecker {
   }
 
   /// Checks what needs the plans of all entities.
-  private mutating func check(_ entities: [EntityPlan]) {
-    var index = PlanIndex(entities, graph)
-    index.cycles = checkCycles(entities, in: index)
-    for entity in entities {
+  private mutating func checkPlans() {
+    let cycles = checkCycles()
+    for entity in plans.entities {
       checkMatchBy(of: entity)
       if entity.isNeverCloned { continue }
-      checkFollowedParents(of: entity, in: index)
-      checkFollowedClones(of: entity, in: index)
+      checkFollowedParents(of: entity, cycles: cycles)
+      checkFollowedClones(of: entity)
       checkConstraints(of: entity)
       checkOwnership(of: entity)
       checkOwners(of: entity)
     }
-    checkOneToOnes(entities)
-    checkGuesses(entities, in: index)
+    checkOneToOnes()
+    checkGuesses()
   }
 
   /// Adds a diagnostic.
@@ -61,11 +65,19 @@ struct PlanChecker {
     collector.report(id, message, at: location, severity: severity)
   }
 
+  /// Adds a diagnostic about a rule: `NAME has the rule 'KEY'`, or `'KEY: VALUE'`, and the text after that.
+  mutating func report(
+    _ id: DiagnosticID, _ entry: UserInfo.Entry, of name: String, value: String? = nil, _ text: String
+  ) {
+    let rule = entry.key + (value.map { ": \($0)" } ?? "")
+    report(id, "\(name) has the rule '\(rule)'\(text)", at: entry.location)
+  }
+
   /// Adds the diagnostic that a rule has an unknown value.
   mutating func reportUnknown(_ entry: UserInfo.Entry, _ id: DiagnosticID, named name: String, allowed: [String]) {
     report(
-      id,
-      "\(name) has the rule '\(entry.key)' with the unknown value \"\(entry.value)\"; allowed: \(allowed.quotedValues)"
-        + didYouMean(entry.value.trimmed, among: allowed), at: entry.location)
+      id, entry, of: name,
+      " with the unknown value \"\(entry.value)\"; allowed: \(allowed.quotedValues)"
+        + didYouMean(entry.value.trimmed, among: allowed))
   }
 }

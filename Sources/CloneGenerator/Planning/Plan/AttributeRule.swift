@@ -21,6 +21,11 @@ enum AttributeRule: Equatable, Sendable {
   /// The store computes the value, so it is never set.
   case derived
 
+  /// The outcomes of the rule `rebuild`, each with the value that means it.
+  static let rebuilt: [(word: String, rule: AttributeRule)] = [
+    ("uuid", .newUUID), ("uuidPerValue", .newUUIDPerValue), ("now", .now), ("custom", .custom),
+  ]
+
   /// The rule's word in generated code, plans and their JSON: the name of its case.
   var word: String { String("\(self)".prefix { $0 != "(" }) }
 }

@@ -24,13 +24,8 @@ extension Planner {
 
   /// The rule `rebuild`; nil if there is none, or none with a known value.
   func rebuildRule(_ attribute: Attribute) -> AttributeRule? {
-    switch attribute.userInfo[keys[.rebuild]]?.value.trimmed.lowercased() {
-    case "uuid": .newUUID
-    case "uuidpervalue": .newUUIDPerValue
-    case "now": .now
-    case "custom": .custom
-    default: nil
-    }
+    let word = attribute.userInfo[keys[.rebuild]]?.value.trimmed.lowercased()
+    return AttributeRule.rebuilt.first { $0.word.lowercased() == word }?.rule
   }
 
   /// The rule `withoutParent`; nil if there is none, or none with a known value.

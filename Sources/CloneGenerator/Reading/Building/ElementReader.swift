@@ -1,4 +1,4 @@
-/// Reads the values of one element, and collects what is wrong with them.
+/// Reads the values of one element and of those in it, and collects what is wrong with them.
 struct ElementReader {
   let node: XMLElementNode
   /// The path of the file, for locations.
@@ -7,8 +7,8 @@ struct ElementReader {
   let subject: String
   /// The diagnostics so far.
   private(set) var diagnostics: [Diagnostic] = []
-  /// The names of the XML attributes that were read.
-  private var known = ["name"]
+  /// The names of the XML attributes, and of the elements, that were read.
+  private var (attributes, elements) = (["name"], ["userInfo"])
 
   init(_ node: XMLElementNode, path: String, subject: String) {
     (self.node, self.path, self.subject) = (node, path, subject)
@@ -20,9 +20,11 @@ struct ElementReader {
   /// Where the element stands.
   var location: SourceLocation { SourceLocation(path: path, line: node.line) }
 
+  // MARK: Attributes
+
   /// A text as the file spells it, or nil.
   mutating func text(_ key: String) -> String? {
-    known.append(key)
+    attributes.append(key)
     return node.attributes[key]
   }
 
@@ -33,8 +35,8 @@ struct ElementReader {
   mutating func flag(_ key: String) -> Bool {
     guard let text = text(key) else { return false }
     if let truth = text.truth { return truth }
-    let message = "'\(key)' of \(subject) is \"\(text)\", which is neither YES nor NO; write one of them"
-    report(.booleanMalformed, message, at: node)
+    report(
+      .booleanMalformed, "'\(key)' of \(subject) is \"\(text)\", which is neither YES nor NO; write one of them")
     return false
   }
 
@@ -42,8 +44,7 @@ struct ElementReader {
   mutating func number(_ key: String) -> Int? {
     guard let text = named(key) else { return nil }
     if let number = Int(text) { return number }
-    let message = "'\(key)' of \(subject) is \"\(text)\", which is not a whole number; write one"
-    report(.numberMalformed, message, at: node)
+    report(.numberMalformed, "'\(key)' of \(subject) is \"\(text)\", which is not a whole number; write one")
     return nil
   }
 
@@ -59,48 +60,75 @@ struct ElementReader {
     report(
       id,
       "'\(key)' of \(subject) has the unknown value \"\(text)\"\(meaning); allowed: \(allowed.quotedValues)"
-        + didYouMean(text, among: allowed), at: node)
+        + didYouMean(text, among: allowed))
     return nil
+  }
+
+  // MARK: Elements
+
+  /// What is built of the elements of a kind; one without a name is left out, and an error.
+  ///
+  /// - Parameters:
+  ///   - kind: The name of the XML elements.
+  ///   - subject: The words for one of a name in messages.
+  ///   - build: Builds one with its reader.
+  mutating func children<Built>(
+    _ kind: String, as subject: (String) -> String, _ build: (inout ElementReader) -> Built
+  ) -> [Built] {
+    elements.append(kind)
+    return node.children(kind).compactMap { child in
+      if let name = child.attributes["name"], !name.isEmpty { return read(child, as: subject(name), build) }
+      report(.nameMissing, "an element '\(kind)' in \(self.subject) has no name; add name=\"...\"", at: child)
+      return nil
+    }
+  }
+
+  /// What is built of an element in this one, whose diagnostics become this one's.
+  mutating func read<Built>(
+    _ child: XMLElementNode, as subject: String, _ build: (inout ElementReader) -> Built
+  ) -> Built {
+    var reader = ElementReader(child, path: path, subject: subject)
+    defer { diagnostics += reader.diagnostics }
+    return build(&reader)
   }
 
   /// The userInfo entries, of all `<userInfo>` elements.
   mutating func userInfo() -> UserInfo {
     var entries: [UserInfo.Entry] = []
-    for info in node.children("userInfo") {
-      for entry in info.children("entry") {
-        guard let key = entry.attributes["key"] else {
-          report(.nameMissing, "an entry in the userInfo of \(subject) has no key; add key=\"...\"", at: entry)
-          continue
-        }
-        if let earlier = entries.first(where: { $0.key == key }), let line = earlier.location.line {
-          report(
-            .userInfoDuplicate,
-            "the userInfo of \(subject) has the key '\(key)' already in line \(line); remove one of the entries",
-            at: entry)
-        }
-        let location = SourceLocation(path: path, line: entry.line)
-        entries.append(.init(key: key, value: entry.attributes["value"] ?? "", location: location))
+    for entry in node.children("userInfo").flatMap({ $0.children("entry") }) {
+      guard let key = entry.attributes["key"] else {
+        report(.nameMissing, "an entry in the userInfo of \(subject) has no key; add key=\"...\"", at: entry)
+        continue
       }
+      if let earlier = entries.first(where: { $0.key == key }), let line = earlier.location.line {
+        report(
+          .userInfoDuplicate,
+          "the userInfo of \(subject) has the key '\(key)' already in line \(line); remove one of the entries",
+          at: entry)
+      }
+      let location = SourceLocation(path: path, line: entry.line)
+      entries.append(.init(key: key, value: entry.attributes["value"] ?? "", location: location))
     }
     return UserInfo(entries)
   }
 
   /// The `value`s of elements inside a list's elements, as constraints and compound indexes have them.
-  func values(list: String, element: String, item: String) -> [[String]] {
-    node.children(list).flatMap { $0.children(element) }.map { element in
+  mutating func values(list: String, element: String, item: String) -> [[String]] {
+    elements.append(list)
+    return node.children(list).flatMap { $0.children(element) }.map { element in
       element.children(item).compactMap { $0.attributes["value"] }
     }
   }
 
+  // MARK: Mistakes
+
   /// Warns about XML names that are spelled almost like one that is read, since their values would be lost.
   ///
-  /// Other unknown names may come from a newer Xcode. Call this after reading all XML attributes.
-  ///
-  /// - Parameter children: The names of the elements in the element, beside `userInfo`.
-  mutating func checkSpelling(children: [String] = []) {
+  /// Other unknown names may come from a newer Xcode. Call this after reading everything.
+  mutating func checkSpelling() {
     let unknown =
-      node.attributes.keys.sorted().map { ($0, "attribute", known, node) }
-      + node.children.map { ($0.name, "element", children + ["userInfo"], $0) }
+      node.attributes.keys.sorted().map { ($0, "attribute", attributes, node) }
+      + node.children.map { ($0.name, "element", elements, $0) }
     for (name, kind, known, location) in unknown where !known.contains(name) {
       let hint = didYouMean(name, among: known)
       if hint.isEmpty { continue }
@@ -108,8 +136,8 @@ struct ElementReader {
     }
   }
 
-  /// Adds a diagnostic.
-  mutating func report(_ id: DiagnosticID, _ message: String, at node: XMLElementNode) {
-    diagnostics.append(Diagnostic(id, message, at: SourceLocation(path: path, line: node.line)))
+  /// Adds a diagnostic about the element, or about one in it.
+  mutating func report(_ id: DiagnosticID, _ message: String, at child: XMLElementNode? = nil) {
+    diagnostics.append(Diagnostic(id, message, at: SourceLocation(path: path, line: (child ?? node).line)))
   }
 }

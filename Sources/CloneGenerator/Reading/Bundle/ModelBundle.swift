@@ -14,12 +14,12 @@ enum ModelBundle {
   ///   - entries: The names of the files in the bundle, in any order.
   ///   - versionFile: The bytes of `.xccurrentversion`, nil if there is none.
   /// - Returns: The name of the version's folder.
-  /// - Throws: `ModelReadingError`: `model-version-none`, `model-version-ambiguous`, `model-version-missing`,
+  /// - Throws: A diagnostic: `model-version-none`, `model-version-ambiguous`, `model-version-missing`,
   ///   `model-version-plist-malformed`, `model-version-plist-empty`.
-  static func currentVersion(path: String, entries: [String], versionFile: Data?) throws(ModelReadingError) -> String {
+  static func currentVersion(path: String, entries: [String], versionFile: Data?) throws(Diagnostic) -> String {
     let versions = entries.filter { $0.hasSuffix(".xcdatamodel") }.sorted()
     guard let first = versions.first else {
-      throw ModelReadingError(
+      throw Diagnostic(
         .modelVersionNone, "the model bundle holds no version ('.xcdatamodel'); restore it from version control",
         at: SourceLocation(path: path))
     }
@@ -33,17 +33,17 @@ enum ModelBundle {
     guard let name else {
       if versions.count == 1 { return first }
       guard versionFile == nil else {
-        throw ModelReadingError(
+        throw Diagnostic(
           .modelVersionPlistEmpty,
           "the file names no current version, and the bundle holds several: \(list); \(advice)", at: location)
       }
-      throw ModelReadingError(
+      throw Diagnostic(
         .modelVersionAmbiguous,
         "the model bundle holds several versions and no '\(versionFileName)' names the current one: \(list); \(advice)",
         at: SourceLocation(path: path))
     }
     guard versions.contains(name) else {
-      throw ModelReadingError(
+      throw Diagnostic(
         .modelVersionMissing,
         "the current version '\(name)' is not in the bundle, which holds \(list); \(advice)"
           + didYouMean(name, among: versions), at: location)
@@ -63,13 +63,13 @@ enum ModelBundle {
   /// The name in `.xccurrentversion`; nil if the file names none, as in some real bundles.
   private static func versionName(
     in contents: Data, _ location: SourceLocation, _ advice: String
-  ) throws(ModelReadingError) -> String? {
+  ) throws(Diagnostic) -> String? {
     if contents.isEmpty { return nil }
     do {
       let name = try PropertyListDecoder().decode(VersionFile.self, from: contents).name
       return name.flatMap { $0.isEmpty ? nil : $0 }
     } catch {
-      throw ModelReadingError(
+      throw Diagnostic(
         .modelVersionPlistMalformed,
         "the file is not a property list that names a version; \(advice)", at: location)
     }

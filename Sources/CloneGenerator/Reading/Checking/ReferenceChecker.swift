@@ -5,7 +5,8 @@ extension Model {
   ///
   /// - Complexity: O(*n* log *n*) for *n* properties; hierarchies are a few levels deep.
   package func checkReferences(into collector: inout DiagnosticCollector) {
-    var checker = ReferenceChecker(self, collector)
+    var checker = ReferenceChecker(
+      model: self, graph: EntityGraph(self), composites: composites.keyed(by: \.name), collector: collector)
     checker.checkAll()
     collector = checker.collector
   }
@@ -13,17 +14,10 @@ extension Model {
 
 /// Checks the references of one model.
 private struct ReferenceChecker {
-  private(set) var collector: DiagnosticCollector
-
-  private let model: Model
-  private let graph: EntityGraph
-  private let composites: [String: Composite]
-
-  init(_ model: Model, _ collector: DiagnosticCollector) {
-    (self.model, self.collector) = (model, collector)
-    graph = EntityGraph(model)
-    composites = model.composites.keyed(by: \.name)
-  }
+  let model: Model
+  let graph: EntityGraph
+  let composites: [String: Composite]
+  var collector: DiagnosticCollector
 
   mutating func checkAll() {
     reportDuplicates(model.entities.map { ($0.name, $0.location) }, "an entity", in: "the model")

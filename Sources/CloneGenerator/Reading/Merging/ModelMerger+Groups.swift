@@ -40,15 +40,6 @@ extension ModelMerger {
   }
 }
 
-/// An element that several models can have under one name, and that can be compared whatever its location is.
-protocol NamedElement: Equatable {
-  var name: String { get }
-  var location: SourceLocation { get set }
-  var userInfo: UserInfo { get set }
-  /// The attributes that the element is made of.
-  var attributes: [Attribute] { get set }
-}
-
 extension NamedElement {
   /// The element without its locations.
   fileprivate var withoutPlaces: Self {
@@ -60,15 +51,3 @@ extension NamedElement {
     return copy
   }
 }
-
-extension NamedElement {
-  // Only composites have attributes.
-  var attributes: [Attribute] {
-    get { [] }
-    set {}
-  }
-}
-
-extension Attribute: NamedElement {}
-extension Composite: NamedElement {}
-extension FetchRequest: NamedElement {}

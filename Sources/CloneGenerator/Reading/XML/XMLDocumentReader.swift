@@ -16,13 +16,13 @@ enum XMLDocumentReader {
 
   /// Reads a file.
   ///
-  /// - Throws: `ModelReadingError` with the line if it is known.
+  /// - Throws: A diagnostic, with the line if it is known.
   /// - Complexity: O(*n*).
-  static func read(_ contents: Data, path: String) throws(ModelReadingError) -> XMLElementNode {
-    func error(_ problem: Problem) -> ModelReadingError {
-      ModelReadingError(.modelXMLMalformed, problem.message, at: SourceLocation(path: path, line: problem.line))
+  static func read(_ contents: Data, path: String) throws(Diagnostic) -> XMLElementNode {
+    func error(_ message: String, _ line: Int?) -> Diagnostic {
+      Diagnostic(.modelXMLMalformed, message, at: SourceLocation(path: path, line: line))
     }
-    if let problem = problem(of: contents) { throw error(problem) }
+    if let (message, line) = problem(of: contents) { throw error(message, line) }
     let delegate = ElementCollector()
     // With data, the parser would keep everything that it has read, and give up after ten million bytes.
     let parser = XMLParser(stream: InputStream(data: contents))
@@ -30,37 +30,32 @@ enum XMLDocumentReader {
     parser.shouldResolveExternalEntities = false
     parser.shouldProcessNamespaces = false
     let isWellFormed = parser.parse()
-    if let problem = delegate.problem { throw error(problem) }
+    if let (message, line) = delegate.problem { throw error(message, line) }
     guard isWellFormed, let root = delegate.root else {
-      let message =
-        "the file is not well-formed XML, or ends too early; restore it from version control, or save it again in Xcode"
-      throw error(Problem(message: message, line: delegate.errorLine))
+      throw error(
+        "the file is not well-formed XML, or ends too early; restore it from version control, or save it again in Xcode",
+        delegate.errorLine)
     }
     return root
   }
 
-  private struct Problem {
-    var message: String
-    var line: Int?
-  }
+  private typealias Problem = (message: String, line: Int?)
 
   /// Returns the reason why the bytes are unfit for the parser, or nil.
   private static func problem(of contents: Data) -> Problem? {
-    if contents.isEmpty { return Problem(message: "the file is empty; restore it from version control") }
+    if contents.isEmpty { return ("the file is empty; restore it from version control", nil) }
     if contents.count > maximumSize {
-      return Problem(message: "the file has more than \(maximumSize) bytes, which no data model needs")
+      return ("the file has more than \(maximumSize) bytes, which no data model needs", nil)
     }
     guard let text = String(data: contents, encoding: .utf8), contents.range(of: Data([0])) == nil else {
-      return Problem(message: "the file is not UTF-8 text; save the model again in Xcode, which writes UTF-8")
+      return ("the file is not UTF-8 text; save the model again in Xcode, which writes UTF-8", nil)
     }
     if let encoding = declaredEncoding(text), !["utf-8", "utf8", "us-ascii"].contains(encoding.lowercased()) {
-      return Problem(message: "the file declares the encoding \"\(encoding)\"; a model's encoding is UTF-8", line: 1)
+      return ("the file declares the encoding \"\(encoding)\"; a model's encoding is UTF-8", 1)
     }
-    if let (offset, message) = foreignMarkup(in: contents) {
-      return Problem(
-        message: message, line: contents[..<offset].split(separator: 10, omittingEmptySubsequences: false).count)
+    return foreignMarkup(in: contents).map { offset, message in
+      (message, contents[..<offset].split(separator: 10, omittingEmptySubsequences: false).count)
     }
-    return nil
   }
 
   /// The encoding that the XML declaration names, or nil.
@@ -147,13 +142,13 @@ enum XMLDocumentReader {
     }
 
     private func stop(_ parser: XMLParser, _ message: String) {
-      if problem == nil { problem = Problem(message: message, line: parser.lineNumber) }
+      if problem == nil { problem = (message, parser.lineNumber) }
       parser.abortParsing()
     }
   }
 }
 
-/// An element of an XML file with its location: the result of parsing, and the input of `ModelAssembler`.
+/// An element of an XML file with its location: the result of parsing, and the input of `ElementReader`.
 struct XMLElementNode {
   var name: String
   var attributes: [String: String]

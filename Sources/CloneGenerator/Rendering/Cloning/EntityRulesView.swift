@@ -1,3 +1,5 @@
+import CloneTemplates
+
 extension TemplateView {
   /// The view of an entity's table.
   static func entityRules(_ plan: EntityPlan, names: PlanNames, keys: RuleSpelling) -> TemplateView {

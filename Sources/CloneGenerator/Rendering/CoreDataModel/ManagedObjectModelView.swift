@@ -1,3 +1,5 @@
+import CloneTemplates
+
 extension TemplateView {
   /// The view of the model in code.
   ///

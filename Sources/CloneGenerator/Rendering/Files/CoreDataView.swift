@@ -1,15 +1,17 @@
+import CloneTemplates
+
 extension TemplateView {
   /// The view of the file with the entity classes and the model in code.
   ///
   /// - Parameters:
   ///   - names: The plan with its names.
-  ///   - contents: The parts of the classes and the model that the file holds.
   ///   - model: The model.
   ///   - source: The name of the bundle.
   ///   - configuration: The target's configuration.
   static func coreData(
-    _ names: PlanNames, _ contents: CoreDataContents, model: Model, source: String, configuration: Configuration
+    _ names: PlanNames, model: Model, source: String, configuration: Configuration
   ) -> TemplateView {
+    let contents = CoreDataContents(names.plan, configuration: configuration)
     let plans = names.plan.entities
     let access = configuration.classAccess ?? configuration.accessLevel
     // The entities that the classes refer to and inherit from; the others are only named by the model in code.

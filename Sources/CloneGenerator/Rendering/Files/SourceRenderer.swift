@@ -1,25 +1,24 @@
+import CloneTemplates
+
 /// Renders a plan as Swift source: the third stage.
 ///
 /// The stage is a pure function of the plan and the templates, so equal models give equal bytes.
 enum SourceRenderer {
-  /// Renders one model's files.
+  /// Renders a file of a model.
   ///
   /// - Parameters:
-  ///   - plan: The model's plan, free of errors.
-  ///   - model: The model, for the model in code.
-  ///   - source: The name of the bundle, for the files' first line.
+  ///   - file: Which of them.
+  ///   - model: The model, with a plan that is free of errors.
   ///   - configuration: The target's configuration.
-  /// - Returns: The Swift source of each file.
-  static func render(
-    _ plan: Plan, of model: Model, source: String, configuration: Configuration
-  ) -> [SourceFile: String] {
-    let names = PlanNames(plan)
-    let contents = CoreDataContents(plan, configuration: configuration)
-    let views: [SourceFile: TemplateView] = [
-      .deepClone: .deepClone(names, source: source, configuration: configuration),
-      .coreData: .coreData(names, contents, model: model, source: source, configuration: configuration),
-    ]
-    return Dictionary(uniqueKeysWithValues: views.map { file, view in (file, view.rendered(with: file.rawValue)) })
+  static func render(_ file: SourceFile, of model: PlannedModel, _ configuration: Configuration) -> String {
+    let names = PlanNames(model.plan)
+    let source = model.source.bundles.joined(separator: ", ")
+    let view: TemplateView =
+      switch file {
+      case .deepClone: .deepClone(names, source: source, configuration: configuration)
+      case .coreData: .coreData(names, model: model.source.model, source: source, configuration: configuration)
+      }
+    return view.rendered(with: file.rawValue)
   }
 
   /// Renders the file of a model whose code is in another one.

@@ -1,20 +1,18 @@
-/// The plans of all entities by name, for checks of one entity that need the others.
-struct PlanIndex {
-  private let plans: [String: EntityPlan]
-  /// The concrete entities that can be above each entity, by the ancestor that a rule names.
+/// The concrete entities that can be above others, through owning relationships.
+struct Ancestry {
+  private let plan: Plan
+  /// The entities above each entity, by the ancestor that a rule names.
   private let above: [String: [String: [String]]]
-  /// The attributes that follow each other in a cycle.
-  var cycles: Set<AttributeName> = []
 
-  init(_ plans: [EntityPlan], _ graph: EntityGraph) {
-    self.plans = plans.keyed(by: \.entity.name)
+  init(_ plan: Plan, _ graph: EntityGraph) {
+    self.plan = plan
     var owned: [String: [String]] = [:]
-    for plan in plans { for owner in plan.owners { owned[owner.entity, default: []].append(plan.entity.name) } }
-    let ancestors = Set(plans.flatMap { $0.attributes.compactMap(\.rule.followedAncestor) })
+    for plan in plan.entities { for owner in plan.owners { owned[owner.entity, default: []].append(plan.entity.name) } }
+    let ancestors = Set(plan.entities.flatMap { $0.attributes.compactMap(\.rule.followedAncestor) })
     above = Dictionary(uniqueKeysWithValues: ancestors.map { ($0, Self.below(graph.kinds(of: $0), owned)) })
   }
 
-  /// Finds which of some entities are above each entity, through owning relationships.
+  /// Finds which of some entities are above each entity.
   ///
   /// - Complexity: O(*n*) in the relationships, for each of the entities.
   private static func below(_ ancestors: [String], _ owned: [String: [String]]) -> [String: [String]] {
@@ -26,11 +24,6 @@ struct PlanIndex {
     return found
   }
 
-  subscript(name: String) -> EntityPlan? { plans[name] }
-
-  /// The plan of an attribute that a rule names with its entity.
-  subscript(name: AttributeName) -> AttributePlan? { name.entityName.flatMap { plans[$0]?.attribute(name.name) } }
-
   /// The names of the concrete entities whose objects can be the parent that a rule means, each once.
   ///
   /// - Parameters:
@@ -39,7 +32,7 @@ struct PlanIndex {
   /// - Complexity: O(*n*) in what is found.
   func parents(meantBy followed: AttributeName, of kinds: [String]) -> [String] {
     guard let ancestor = followed.entityName else {
-      return kinds.flatMap { plans[$0]?.owners.map(\.entity) ?? [] }.uniqued()
+      return kinds.flatMap { plan[$0]?.owners.map(\.entity) ?? [] }.uniqued()
     }
     // An ancestor further up: any direct or indirect owner of that entity.
     return Set(kinds.flatMap { above[ancestor]?[$0] ?? [] }).sorted()

@@ -2,9 +2,9 @@
 // swift-format-ignore-file
 
 /// The templates of everything that is generated, and of printed plans.
-enum TemplateTexts {
+package enum TemplateTexts {
   /// The texts of the files `Templates/*.mustache`, by their names.
-  static let byName: [String: String] = [
+  package static let byName: [String: String] = [
     "Attribute": #"""
 {{#isComposite}}
 ModelBuilder.composite(

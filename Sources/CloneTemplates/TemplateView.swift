@@ -2,15 +2,18 @@
 ///
 /// A list `items` comes with a truth value `hasItems`, for text that a template writes once around all of them. Nil
 /// becomes null, and keeps its name. Rendering a name that no view has stops the program.
-struct TemplateView: ExpressibleByDictionaryLiteral, Sendable {
-  let mustacheValue: MustacheValue
+package struct TemplateView: TemplateValue, ExpressibleByDictionaryLiteral, Sendable {
+  package let mustacheValue: MustacheValue
 
-  init(dictionaryLiteral elements: (String, any TemplateValue)...) {
+  /// Makes a view.
+  package init(dictionaryLiteral elements: (String, any TemplateValue)...) {
     var values: [String: MustacheValue] = [:]
     for (name, element) in elements {
       let value = element.mustacheValue
       values[name] = value
-      if case .list(let items) = value { values["has" + SwiftName.upperCamel(name)] = .bool(!items.isEmpty) }
+      if case .list(let items) = value {
+        values["has" + name.prefix(1).uppercased() + name.dropFirst()] = .bool(!items.isEmpty)
+      }
     }
     mustacheValue = .object(values)
   }
@@ -18,35 +21,35 @@ struct TemplateView: ExpressibleByDictionaryLiteral, Sendable {
   private static let templates = TemplateTexts.byName.mapValues { MustacheTemplate($0) }
 
   /// The text that a template of the package makes of the view.
-  func rendered(with name: String) -> String {
+  ///
+  /// - Parameter name: The template's file name in `Templates`, without its extension.
+  package func rendered(with name: String) -> String {
     guard let template = Self.templates[name] else { preconditionFailure("there is no template '\(name)'") }
     return template.render(mustacheValue, partials: Self.templates)
   }
 }
 
 /// A value that a view can hold: a text, a truth value, a whole number, another view, a list or an optional of these.
-protocol TemplateValue {
+package protocol TemplateValue {
   var mustacheValue: MustacheValue { get }
 }
 
-extension TemplateView: TemplateValue {}
-
 extension String: TemplateValue {
-  var mustacheValue: MustacheValue { .string(self) }
+  package var mustacheValue: MustacheValue { .string(self) }
 }
 
 extension Bool: TemplateValue {
-  var mustacheValue: MustacheValue { .bool(self) }
+  package var mustacheValue: MustacheValue { .bool(self) }
 }
 
 extension Int: TemplateValue {
-  var mustacheValue: MustacheValue { .string(String(self)) }
+  package var mustacheValue: MustacheValue { .string(String(self)) }
 }
 
 extension Array: TemplateValue where Element: TemplateValue {
-  var mustacheValue: MustacheValue { .list(map(\.mustacheValue)) }
+  package var mustacheValue: MustacheValue { .list(map(\.mustacheValue)) }
 }
 
 extension Optional: TemplateValue where Wrapped: TemplateValue {
-  var mustacheValue: MustacheValue { map(\.mustacheValue) ?? .null }
+  package var mustacheValue: MustacheValue { map(\.mustacheValue) ?? .null }
 }

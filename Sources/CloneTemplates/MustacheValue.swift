@@ -1,5 +1,5 @@
 /// A value that a template can show, or open a section for.
-enum MustacheValue: Equatable, Sendable {
+package enum MustacheValue: Equatable, Sendable {
   /// No value: falsy, and empty when interpolated.
   case null
   case bool(Bool)
