@@ -5,27 +5,12 @@ import Testing
 
 @Suite("The configuration")
 struct ConfigurationTests {
-  @Test("An empty object, and a target without a file", arguments: ["{}", " { /* nothing */ } // at all\n"])
+  @Test("An empty object means the defaults", arguments: ["{}", " { /* nothing */ } // at all\n"])
   func defaults(_ text: String) {
-    let result = read(text)
-    #expect(result == .init(configuration: Configuration(), diagnostics: []))
-    let configuration = result.configuration
-    #expect(configuration.accessLevel == .internal)
-    #expect(configuration.isolation == .target)
-    #expect(configuration.access == .property)
-    #expect(configuration.ownership == .inverse)
-    #expect(configuration.entityClasses == .whereMissing)
-    #expect(configuration.managedObjectModel == .whereMissing)
-    #expect(configuration.importAccess == .plain)
-    #expect(configuration.severities == [:])
-    #expect(
-      RuleKey.allCases.map { configuration.ruleKeys[$0] } == [
-        "exclude", "rebuild", "followParent", "withoutParent", "followClone", "clone", "matchBy", "access",
-        "diagnostics", "IsPlaceholder", "PlaceholderFor",
-      ])
+    #expect(read(text) == .init(configuration: Configuration(), diagnostics: []))
   }
 
-  @Test("Every key, with comments and a trailing comma")
+  @Test("Every key is read, with comments and a trailing comma")
   func everything() {
     var expected = Configuration()
     expected.accessLevel = .public
@@ -37,15 +22,11 @@ struct ConfigurationTests {
     expected.importAccess = .package
     expected.classAccess = .package
     expected.models = [ModelReference("Song-Model/Song"), ModelReference("Kit=../A b.xcdatamodeld")].compactMap(\.self)
-    expected.ruleKeys[.exclude] = "cloneExclude"
-    expected.ruleKeys[.rebuild] = "r1"
-    expected.ruleKeys[.followParent] = "r2"
-    expected.ruleKeys[.withoutParent] = "r3"
-    expected.ruleKeys[.followClone] = "r4"
-    expected.ruleKeys[.clone] = "exclude"
-    expected.ruleKeys[.matchBy] = "r6"
-    expected.ruleKeys[.isPlaceholder] = "r7"
-    expected.ruleKeys[.placeholderFor] = "r8"
+    let spellings: [RuleKey: String] = [
+      .exclude: "cloneExclude", .rebuild: "r1", .followParent: "r2", .withoutParent: "r3", .followClone: "r4",
+      .clone: "exclude", .matchBy: "r6", .isPlaceholder: "r7", .placeholderFor: "r8",
+    ]
+    for (key, spelling) in spellings { expected.ruleKeys[key] = spelling }
     expected.severities = [.noInverse: .ignore, .ruleShadowed: .error, .requiredAttributeExcluded: .warning]
     let result = read(
       """
@@ -67,7 +48,7 @@ struct ConfigurationTests {
     #expect(result == .init(configuration: expected, diagnostics: []))
   }
 
-  @Test("Everything wrong is reported, each at its line; the rest counts")
+  @Test("Every wrong key and value is an error at its line, and the rest counts")
   func mistakes() {
     let result = read(
       """
@@ -116,7 +97,7 @@ struct ConfigurationTests {
   }
 
   @Test(
-    "Wrong kinds of value",
+    "A value of another kind is an error that shows the right one",
     arguments: [
       ("[]", "c.json:1 configuration-value: the file holds a list; write an object: { }"),
       ("null", "c.json:1 configuration-value: the file holds null; write an object: { }"),
@@ -135,7 +116,7 @@ struct ConfigurationTests {
     read(text).diagnostics.expectDiagnostics([expected])
   }
 
-  @Test("A key that occurs twice, one of which would be dropped silently")
+  @Test("A key that occurs twice is an error at the second")
   func repetition() {
     let result = read(
       "{\n\"importAccess\": \"plain\",\n\"ruleKeys\": {\"clone\": \"x\",\n\"clone\": \"x\"},\n\"importAccess\": \"plain\"}"
@@ -146,7 +127,7 @@ struct ConfigurationTests {
   }
 
   @Test(
-    "Text that isn't JSON, at its line",
+    "Text that isn't JSON is an error at its line",
     arguments: [
       ("", "1: expected a value, found the end of the file"),
       ("\n{\n\n", "2: the bracket that opens here is never closed"),
@@ -171,7 +152,7 @@ struct ConfigurationTests {
     #expect(read(text).configuration == Configuration())
   }
 
-  @Test("Bytes that aren't text, and endlessly nested values")
+  @Test("Bytes that aren't text and values nested without end are errors")
   func hostile() {
     let result = ConfigurationReader.read(Data([0x7B, 0xFF, 0x7D]), path: "c.json")
     result.diagnostics.expectDiagnostics([
@@ -189,9 +170,9 @@ struct ConfigurationTests {
 
 @Suite("JSON with JSON5's additions")
 struct JSONParserTests {
-  @Test("Values, keys and their lines")
+  @Test("Values and keys are read with their lines, in JSON5's spellings")
   func values() throws {
-    let value = try JSONParser.parse(
+    let parsed = try JSONParser.parse(
       """
       \u{FEFF}// "x": {
       { /* "y": *
@@ -204,21 +185,17 @@ struct JSONParserTests {
       }
 
       """)
-    func leaf(_ kind: JSONValue.Kind, _ line: Int) -> JSONValue { JSONValue(kind: kind, line: line) }
-    #expect(
-      value
-        == leaf(
-          .object([
-            .init(key: "a", line: 5, value: leaf(.string("}\"{\né/"), 5)),
-            .init(key: "bare", line: 5, value: leaf(.string("it\"s"), 5)),
-            .init(
-              key: "q\"", line: 6,
-              value: leaf(
-                .array([
-                  leaf(.number("1"), 6), leaf(.number("-2.5e3"), 6), leaf(.null, 6), leaf(.bool(true), 6),
-                  leaf(.bool(false), 6), leaf(.object([]), 6), leaf(.array([]), 6),
-                ]), 6)),
-            .init(key: "größe", line: 7, value: leaf(.string("😀"), 7)),
-          ]), 2))
+    func value(_ kind: JSONValue.Kind, _ line: Int) -> JSONValue { JSONValue(kind: kind, line: line) }
+    func member(_ key: String, _ line: Int, _ kind: JSONValue.Kind) -> JSONValue.Member {
+      .init(key: key, line: line, value: value(kind, line))
+    }
+    let list: [JSONValue.Kind] = [
+      .number("1"), .number("-2.5e3"), .null, .bool(true), .bool(false), .object([]), .array([]),
+    ]
+    let members = [
+      member("a", 5, .string("}\"{\né/")), member("bare", 5, .string("it\"s")),
+      member("q\"", 6, .array(list.map { value($0, 6) })), member("größe", 7, .string("😀")),
+    ]
+    #expect(parsed == value(.object(members), 2))
   }
 }

@@ -22,14 +22,14 @@ struct PlanFormatTests {
 
   private func plan() throws -> Plan { try Planned(Self.entities).plan }
 
-  @Test("Text has a table for each entity")
-  func text() throws {
-    try Golden("plan.txt").expect(PlanFormat.text.print([plan()]))
-  }
-
-  @Test("An entity's text is of it, its kinds and what they own")
-  func entityText() throws {
-    try Golden("plan-media.txt").expect(PlanFormat.text.print([plan()], entity: "Media"))
+  @Test(
+    "A format prints all, or an entity, its kinds and what they own, of one model or of several, with names escaped",
+    arguments: [
+      ("plan.txt", PlanFormat.text, nil, 1), ("plan-media.txt", .text, "Media", 1), ("plan.mermaid", .mermaid, nil, 1),
+      ("plan.dot", .dot, "Note", 2), ("plan.svg", .svg, nil, 2), ("none.svg", .svg, nil, 0),
+    ] as [(String, PlanFormat, String?, Int)])
+  func goldens(name: String, format: PlanFormat, entity: String?, count: Int) throws {
+    try Golden(name).expect(format.print(Array(repeating: plan(), count: count), entity: entity))
   }
 
   @Test("A chosen entity comes first, then what it owns in the model's order")
@@ -37,11 +37,6 @@ struct PlanFormatTests {
     let text = try PlanFormat.text.print(demo(), entity: "Note")
     let headings = text.split(separator: "\n").filter { $0.hasPrefix("entity ") }
     #expect(headings == ["entity Note", "entity Item", "entity Memo", "entity NoteDescription"])
-  }
-
-  @Test("Mermaid has a flowchart, names escaped")
-  func mermaid() throws {
-    try Golden("plan.mermaid").expect(PlanFormat.mermaid.print([plan()]))
   }
 
   @Test("What a shown entity inherits from one that isn't shown is drawn at the heir, what it refers to by name")
@@ -93,11 +88,6 @@ struct PlanFormatTests {
     #expect(try PlanSelection.select(nil, from: [planned.plan]).map { $0.roots.sorted() } == [expected])
   }
 
-  @Test("Graphviz has a graph with a cluster for each of several models, names escaped")
-  func dot() throws {
-    try Golden("plan.dot").expect(PlanFormat.dot.print([plan(), plan()], entity: "Note"))
-  }
-
   /// The plans of the demo's models.
   private func demo() -> [Plan] {
     let path = packageRoot.appendingPathComponent("Sources/NotesDemo/Notes.xcdatamodeld").path
@@ -106,15 +96,9 @@ struct PlanFormatTests {
     return TargetPlans([path], configuration: configuration, files: .disk).units.map(\.plan)
   }
 
-  @Test("The demo's drawings and its page", arguments: [PlanFormat.dot, .svg, .html])
+  @Test("The demo's drawings and its page are those that were reviewed", arguments: [PlanFormat.dot, .svg, .html])
   func drawings(_ format: PlanFormat) throws {
     try Golden("Notes.\(format)").expect(format.print(demo()))
-  }
-
-  @Test("A drawing of several models, with every kind of node and edge, and one of none")
-  func svg() throws {
-    try Golden("plan.svg").expect(PlanFormat.svg.print([plan(), plan()]))
-    try Golden("none.svg").expect(PlanFormat.svg.print([]))
   }
 
   @Test(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Plans as JSON")
 struct PlanJSONTests {
-  @Test("JSON has an object for one model")
+  @Test("One model is a JSON object")
   func json() throws {
     let planned = try Planned(
       """
@@ -18,7 +18,7 @@ struct PlanJSONTests {
     try Golden("plan.json").expect(PlanFormat.json.print([planned.plan]))
   }
 
-  @Test("JSON has a list for several models, and the words of every rule")
+  @Test("Several models are a JSON list, in which every rule has its word")
   func jsonWords() throws {
     let planned = try Planned(
       """

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CloneGenerator
 
-@Suite("Diagnostics")
+@Suite("How diagnostics are printed, sorted, silenced and lowered")
 struct DiagnosticTests {
   private let error = Diagnostic(.rebuildUnknown, "m", at: SourceLocation(path: "p/contents", line: 12))
 
@@ -71,7 +71,7 @@ struct DiagnosticTests {
   }
 }
 
-@Suite("Did you mean")
+@Suite("Suggestions for misspelt words")
 struct NearestNameTests {
   private let keys = ["exclude", "rebuild", "followParent", "withoutParent", "followClone", "clone", "matchBy"]
 

@@ -29,7 +29,7 @@ struct DiagnosticsReferenceTests {
     #expect(section.output.hasSuffix("[\(id.rawValue)]") && section.fix.output() == "")
   }
 
-  @Test("Recording", .enabled(if: isRecording))
+  @Test("When goldens are recorded, the page has the outputs of today", .enabled(if: isRecording))
   func record() throws {
     let reference = try DiagnosticsReference()
     var lines = reference.lines

@@ -48,7 +48,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test("There are enough of them, each once, and none is an identifier")
+  @Test("The hostile texts are enough, each is there once, and none is an identifier")
   func list() {
     #expect(HostileText.all.count >= 50)
     #expect(Set(HostileText.all.map { Array($0.unicodeScalars) }).count == HostileText.all.count)
@@ -56,7 +56,7 @@ struct HostileTextTests {
     #expect(HostileSlot.allCases.allSatisfy { $0.line != nil })
   }
 
-  @Test("As names in source, they're refused at their location", arguments: HostileSlot.names)
+  @Test("Hostile names in source are refused at their location", arguments: HostileSlot.names)
   func names(_ slot: HostileSlot) throws {
     for text in HostileText.all {
       let result = try generate(HostileSlot.contents(text, in: [slot]))
@@ -66,7 +66,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test("As values of rules, they're refused at their location, or mean nothing", arguments: HostileSlot.rules)
+  @Test("Hostile values of rules are refused at their location, or mean nothing", arguments: HostileSlot.rules)
   func rules(_ slot: HostileSlot) throws {
     for text in HostileText.all {
       let result = try generate(HostileSlot.contents(text, in: [slot]))
@@ -82,7 +82,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test("As any other text of a model they are text: in strings as they are, in comments as what can be read there")
+  @Test("Hostile text anywhere else is text, in strings as it is, in comments as what can be read there")
   func texts() throws {
     let harmless = try generate(HostileSlot.contents(HostileText.harmless, in: HostileSlot.texts))
     let literals = try harmless.files.flatMap { try SwiftTokens($0.text).all }.filter { token in
@@ -99,7 +99,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test("As the name of a bundle they name types by what of them can stand in an identifier")
+  @Test("Hostile names of bundles name types by what of them can stand in an identifier")
   func bundles() throws {
     let contents = HostileSlot.contents("", in: [])
     let harmless = try generate(contents, bundle: HostileText.harmless)
@@ -108,7 +108,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test("As a rule's key they are text in reasons and tables")
+  @Test("Hostile keys of rules are text in reasons and tables")
   func ruleKeys() throws {
     func result(_ text: String) throws -> GeneratorPipeline.Result {
       let key = HostileSlot.contents(text, in: [.attributeKey])

@@ -2,19 +2,23 @@ import Testing
 
 @testable import CloneTemplates
 
-@Suite("Templates")
+@Suite("Mustache templates")
 struct MustacheTemplateTests {
   @Test("Values are inserted as they are")
   func values() {
     #expect(MustacheTemplate("{{a}}").render(["a": "[\"<&>\"] é👩‍👧 {{a}}"]) == "[\"<&>\"] é👩‍👧 {{a}}")
   }
 
-  @Test("What counts as false", arguments: [nil, false, "", []] as [MustacheValue])
+  @Test(
+    "Null, false, an empty text and an empty list show an inverted section",
+    arguments: [nil, false, "", []] as [MustacheValue])
   func falsy(_ value: MustacheValue) {
     #expect(MustacheTemplate("{{#a}}x{{/a}}{{^a}}y{{/a}}").render(["a": value]) == "y")
   }
 
-  @Test("What counts as true", arguments: [true, "0", "false", [nil], [:]] as [MustacheValue])
+  @Test(
+    "Any other value shows a section, the texts \"0\" and \"false\" too",
+    arguments: [true, "0", "false", [nil], [:]] as [MustacheValue])
   func truthy(_ value: MustacheValue) {
     #expect(MustacheTemplate("{{#a}}x{{/a}}{{^a}}y{{/a}}").render(["a": value]) == "x")
   }
@@ -60,6 +64,23 @@ struct MustacheTemplateTests {
         }
 
         """)
+  }
+}
+
+@Suite("Values that templates are given")
+struct TemplateViewTests {
+  @Test("Every kind of value is there under its name, a nil too; a list says whether it has elements")
+  func values() {
+    let inner: TemplateView = ["name": "1"]
+    let view: TemplateView = [
+      "title": "A", "isOpen": true, "count": 3, "subtitle": String?.none, "width": Int?.none, "height": Int?.some(7),
+      "note": TemplateView?.none, "author": Optional(inner), "notes": [inner], "tags": [String](),
+    ]
+    #expect(
+      view.mustacheValue == [
+        "title": "A", "isOpen": true, "count": "3", "subtitle": nil, "width": nil, "height": "7", "note": nil,
+        "author": ["name": "1"], "notes": [["name": "1"]], "hasNotes": true, "tags": [], "hasTags": false,
+      ])
   }
 }
 

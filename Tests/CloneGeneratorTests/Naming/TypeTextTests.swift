@@ -5,7 +5,7 @@ import Testing
 @Suite("Texts that are Swift types")
 struct TypeTextTests {
   @Test(
-    "Names, arrays, dictionaries and generic types, one in another",
+    "Names, arrays, dictionaries and generic types are types, one in another",
     arguments: [
       "NSArray", "[String]", "[String: Int]", "[String:Int]", "Set<UUID>", "CGRect", "[SwiftGen.X]", "Shapes.Path",
       "[[Double?]]", "Dictionary<Int,Int>", "Result<[A.B: Set<C>], D.E>.F", "[String: Any]", "[ String ]",
@@ -14,7 +14,7 @@ struct TypeTextTests {
   func types(text: String) { #expect(SwiftName.isType(text)) }
 
   @Test(
-    "Anything else isn't one",
+    "Any other text is no type",
     arguments: [
       "", " ", ".", "A.", ".A", "A..B", "Any", "self", "[]", "[A", "A]", "[A:]", "[:A]", "[A: B: C]", "A<>", "A<B",
       "A>B",
@@ -25,7 +25,7 @@ struct TypeTextTests {
     ])
   func others(text: String) { #expect(!SwiftName.isType(text)) }
 
-  @Test("A text of any depth ends")
+  @Test("A text of any depth is judged without a crash")
   func deep() {
     #expect(SwiftName.isType(String(repeating: "[", count: 8) + "A" + String(repeating: "]", count: 8)))
     #expect(!SwiftName.isType(String(repeating: "[", count: 100_000)))

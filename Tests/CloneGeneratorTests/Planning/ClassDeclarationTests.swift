@@ -6,7 +6,7 @@ import Testing
 struct ClassDeclarationTests {
   private func file(_ text: String) -> SwiftSources.File { SwiftSources.File(path: "A.swift", bytes: Data(text.utf8)) }
 
-  @Test("Names after `class` and `typealias`, escaped ones too")
+  @Test("Names after `class` and `typealias` are declared, escaped ones too")
   func names() {
     let sources = SwiftSources([
       file("@objc(N) public final class  Note: NSManagedObject {}\nstruct No {}\nclass func make()"),
@@ -80,27 +80,9 @@ struct ClassDeclarationTests {
     #expect(try zip(PlanFormat.allCases, before).filter { try $0.print([none]) != $1 }.map(\.0) == [.json])
     plan = try Planned(model, hooks: ["Note"]).plan
     #expect(plan.entities.map(\.hasHook) == [true, true, false])
-    #expect(
-      try PlanFormat.text.print([plan]) == """
-        model Test
-
-        entity Memo, class App.Note, awakeFromClone
-
-        entity Draft, inherits Memo, awakeFromClone
-          a: UUID  copied  no rule; by key: written by hand
-
-        entity Item
-
-        """)
-    #expect(
-      try PlanFormat.mermaid.print([plan]).components(separatedBy: "  end")[0] == """
-        flowchart LR
-          subgraph m0["Test"]
-            e0["Memo<br/>awakeFromClone"]
-            e1["Draft<br/>awakeFromClone"]
-            e2["Item"]
-
-        """)
+    try Golden("hooks.txt").expect(PlanFormat.text.print([plan]))
+    let mermaid = try PlanFormat.mermaid.print([plan])
+    #expect(mermaid.contains("e1[\"Draft<br/>awakeFromClone\"]") && mermaid.contains("e2[\"Item\"]"))
   }
 
   @Test("A hook that isn't declared nonisolated is reported, where generated code is")

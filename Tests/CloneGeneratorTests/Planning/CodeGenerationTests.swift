@@ -21,25 +21,19 @@ struct CodeGenerationTests {
       .joined(separator: "\n")
   }
 
-  @Test("One warning for a model says whose classes Xcode writes too", arguments: [TargetKind.package, .xcode])
-  func once(kind: TargetKind) {
-    output(.always, kind).expectDiagnostics([
-      "3 class-declared-twice: of 'Whole', 'A', 'B' and 1 more and the properties of 'Part', as their codegen says"
-    ])
-  }
-
-  @Test("Where `swift build` alone builds, nothing writes them again")
-  func swiftBuild() { #expect(output(.always, .swiftBuild) == "") }
-
-  @Test("An entity that silences the diagnostic isn't named")
-  func silenced() {
-    output(.always, silenced: "class-declared-twice").expectDiagnostics([
-      "4 class-declared-twice: write the classes of 'A', 'B', 'C' and the properties of 'Part', as"
+  @Test(
+    "One warning for a model names the entities whose classes Xcode writes too, but those that silence it",
+    arguments: [(TargetKind.package, ""), (.xcode, ""), (.package, "class-declared-twice")])
+  func declaredTwice(kind: TargetKind, silenced: String) {
+    output(.always, kind, silenced: silenced).expectDiagnostics([
+      silenced.isEmpty
+        ? "3 class-declared-twice: of 'Whole', 'A', 'B' and 1 more and the properties of 'Part', as their codegen says"
+        : "4 class-declared-twice: write the classes of 'A', 'B', 'C' and the properties of 'Part', as"
     ])
   }
 
   @Test(
-    "Classes that aren't generated everywhere aren't Xcode's to write",
-    arguments: [GenerationMode.whereMissing, .never])
-  func elsewhere(mode: GenerationMode) { #expect(output(mode) == "") }
+    "Where classes aren't generated everywhere, or `swift build` alone builds, nothing writes them again",
+    arguments: [(GenerationMode.whereMissing, TargetKind.package), (.never, .package), (.always, .swiftBuild)])
+  func declaredOnce(mode: GenerationMode, kind: TargetKind) { #expect(output(mode, kind) == "") }
 }

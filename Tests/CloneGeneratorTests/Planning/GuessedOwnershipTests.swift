@@ -27,7 +27,7 @@ struct GuessedOwnershipTests {
     ).text
   }
 
-  @Test("One that doesn't cascade, in a model that cascades elsewhere, names all that a clone takes along")
+  @Test("One that doesn't cascade, in a model that cascades elsewhere, is reported with all that a clone takes along")
   func reported() throws {
     for rule in ["", "deny", "required @minCount=1"] {
       let choice = rule.contains("required") ? "" : "'exclude' or "
@@ -47,7 +47,7 @@ struct GuessedOwnershipTests {
     #expect(without.text == "")
   }
 
-  @Test("More than five have one line, without those that the model silences")
+  @Test("More than five are reported in one line, without those that the model silences")
   func many() throws {
     func text(_ count: Int, silencing: Bool = false) throws -> [String] {
       let owners = (1...count).map {
@@ -87,7 +87,9 @@ struct SeveralOwnersTests {
     ).text
   }
 
-  @Test("Once, at the entity that has both, whatever decides about ownership", arguments: Ownership.allCases)
+  @Test(
+    "Two owners are reported once, at the entity that has both, whatever decides about ownership",
+    arguments: Ownership.allCases)
   func reported(ownership: Ownership) throws {
     let id = "7 owned-by-two: 'Recipe.parts', 'Ingredient.parts', which cascade"
     for rule in ["cascade", "cascade clone=deep"] {
@@ -99,7 +101,7 @@ struct SeveralOwnersTests {
     try parts(required, required, ownership: ownership).expectDiagnostics(["\(id) | ; add 'clone: deep' to both if"])
   }
 
-  @Test("Not if a side is left out, both are confirmed, or one owner isn't needed or doesn't cascade")
+  @Test("Two owners aren't reported if a side is left out, both are confirmed, or one isn't needed or doesn't cascade")
   func silent() throws {
     #expect(try parts("cascade exclude") == "" && parts("cascade", "cascade exclude") == "")
     #expect(try parts("cascade clone=deep", "cascade clone=deep") == "")

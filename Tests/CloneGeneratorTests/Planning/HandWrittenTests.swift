@@ -16,66 +16,57 @@ struct HandWrittenTests {
     return text.split(separator: "\n").filter { $0.hasPrefix("    $0.") }.map { String($0.dropFirst(7)) }
   }
 
-  @Test("What is seen to be @NSManaged is assigned; every other attribute goes by key, also of a class that isn't seen")
-  func attributes() throws {
-    let managed = """
-      class Memo: NSManagedObject {
-        @NSManaged public var text: String?
-      }
-      extension Memo { @NSManaged var modified: Date? }
-      """
-    #expect(
-      try lines("Memo\n  text String; modified Date", managed) == [
-        "copied(\"text\", \\.text)", "copied(\"modified\", \\.modified)",
-      ])
-    let byKey = [
-      "copied(byKey: \"text\", because: .handWritten)", "copied(byKey: \"modified\", because: .handWritten)",
-    ]
-    let setter = """
-      class Memo: NSManagedObject {
-        var text: String { get { "" } set { modified = Date() } }
-        var modified: Date? { get { nil } set {} }
-      }
-      """
-    for swift in [setter, nil, "class Memo: Base {}"] {
-      #expect(try lines("Memo\n  text String; modified Date", swift) == byKey)
+  private static let setter = """
+    class Memo: NSManagedObject {
+      var text: String { get { "" } set { modified = Date() } }
+      var modified: Date? { get { nil } set {} }
     }
+    """
+
+  private static let branches = """
+    class Memo: NSManagedObject {
+      #if canImport(CoreData)
+      @NSManaged var text: String?
+      #else
+      var text: String? { get { nil } set {} }
+      #endif
+    }
+    """
+
+  private static let overridden = """
+    class Memo: NSManagedObject { @NSManaged var text: String?; @NSManaged var modified: Date? }
+    class Draft: Memo { override var text: String? { didSet { touch() } } }
+    """
+
+  @Test(
+    "An attribute is assigned if it's seen to be @NSManaged, in one way and not overridden, and goes by key otherwise",
+    arguments: [
+      (
+        "class Memo: NSManagedObject { @NSManaged public var text: String? }\nextension Memo { @NSManaged var modified: Date? }",
+        ["text", "modified"]
+      ),
+      (setter, []), (nil, []), ("class Memo: Base {}", []), (branches, []), (overridden, ["modified"]),
+    ] as [(String?, [String])])
+  func attributes(swift: String?, assigned: [String]) throws {
+    let expected = ["text", "modified"].map { name in
+      assigned.contains(name)
+        ? "copied(\"\(name)\", \\.\(name))" : "copied(byKey: \"\(name)\", because: .handWritten)"
+    }
+    let draft = swift?.contains("class Draft") == true ? "\nDraft: Memo" : ""
+    #expect(try lines("Memo\n  text String; modified Date" + draft, swift) == expected)
   }
 
   @Test(
     "An attribute that code outside of the class can't write goes by key, whatever its rule",
     arguments: ["private", "private(set)", "fileprivate", "fileprivate(set)"])
   func hidden(_ access: String) throws {
-    let swift = "class Memo: NSManagedObject { @NSManaged \(access) var id: UUID? }"
+    let swift =
+      "class Memo: NSManagedObject { @NSManaged \(access) var id: UUID?; @NSManaged \(access) var old: UUID? }"
     #expect(
-      try lines("Memo\n  id UUID rebuild=uuid", swift) == [
-        "newUUID(byKey: \"id\", as: UUID.self, because: .handWritten)"
+      try lines("Memo\n  id UUID rebuild=uuid; old UUID exclude", swift) == [
+        "newUUID(byKey: \"id\", as: UUID.self, because: .handWritten)",
+        "notCopied(byKey: \"old\", because: .handWritten)",
       ])
-    #expect(try lines("Memo\n  id UUID exclude", swift) == ["notCopied(byKey: \"id\", because: .handWritten)"])
-  }
-
-  @Test("A property that branches of a condition declare in two ways goes by key")
-  func branches() throws {
-    let swift = """
-      class Memo: NSManagedObject {
-        #if canImport(CoreData)
-        @NSManaged var text: String?
-        #else
-        var text: String? { get { nil } set {} }
-        #endif
-      }
-      """
-    #expect(try lines("Memo\n  text String", swift) == ["copied(byKey: \"text\", because: .handWritten)"])
-  }
-
-  @Test("A sub-entity's class that overrides an attribute has it by key in the parent's table")
-  func overridden() throws {
-    let swift = """
-      class Memo: NSManagedObject { @NSManaged var text: String? }
-      class Draft: Memo { override var text: String? { didSet { touch() } } }
-      """
-    #expect(
-      try lines("Memo\n  text String\nDraft: Memo", swift) == ["copied(byKey: \"text\", because: .handWritten)"])
   }
 
   @Test("A transient attribute that the class computes isn't copied; one with a setter is")

@@ -23,7 +23,7 @@ struct IdentifierTests {
   }
 
   @Test(
-    "Texts that are no identifiers, or that show another name than the compiler reads",
+    "A text that is no identifier, or shows another name than the compiler reads, says why",
     arguments: [
       ("_", "'_' stands for no name in Swift"), ("$0", "a Swift identifier can't contain '$' (U+0024)"),
       ("#if", "a Swift identifier can't contain '#' (U+0023)"),
@@ -42,21 +42,19 @@ struct IdentifierTests {
     #expect(SwiftName.flaw(of: text) == flaw)
   }
 
-  @Test("Identifiers", arguments: ["a", "_a", "__", "a1", "größe", "名前", "in", "Self", "día", "a\u{B7}b", "अनुच्छेद"])
+  @Test(
+    "Letters and digits of any script, keywords and underscores are identifiers",
+    arguments: ["a", "_a", "__", "a1", "größe", "名前", "in", "Self", "día", "a\u{B7}b", "अनुच्छेद"])
   func identifiers(text: String) {
     #expect(SwiftName.flaw(of: text) == nil && SwiftName.identifier(text) == text)
   }
 
   @Test("Nothing but an entity can be named 'Self', which generated types say of themselves")
   func ownType() throws {
-    let planned = try Planned(
-      """
-      <entity name="Self" representedClassName="Me"><attribute name="Self" optional="YES" attributeType="String"/></entity>
-      <entity name="Other" representedClassName="App.Self"/>
-      """)
+    let planned = try Planned("Self class=Me\n  Self String\nOther class=App.Self")
     planned.text.expectDiagnostics([
-      "3 name-not-an-identifier: the attribute name \"Self\" of entity 'Self' can't be a property's name: 'Self' means the type itself in Swift",
-      "4 name-not-an-identifier: the class name \"App.Self\" of entity 'Other' can't be a class's name: 'Self' means the type itself",
+      "4 name-not-an-identifier: the attribute name \"Self\" of entity 'Self' can't be a property's name: 'Self' means the type itself in Swift",
+      "5 name-not-an-identifier: the class name \"App.Self\" of entity 'Other' can't be a class's name: 'Self' means the type itself",
     ])
   }
 
@@ -73,17 +71,10 @@ struct IdentifierTests {
 
   @Test("A rule that nothing can be told of names what could be an attribute")
   func abstractRules() throws {
-    func text(_ rule: String) throws -> String {
-      try Planned(
-        """
-        <entity name="A" representedClassName="A" isAbstract="YES"><attribute name="a" optional="YES" \
-        attributeType="String"><userInfo><entry key="followParent" value="\(rule)"/></userInfo></attribute></entity>
-        """
-      ).text
-    }
+    func text(_ rule: String) throws -> String { try Planned("A abstract\n  a String followParent=\"\(rule)\"").text }
     #expect(try text("Note.title") == "")
     try text("x[{ 1 }()]").expectDiagnostics([
-      "3 name-not-an-identifier: 'A.a' has the rule 'followParent' with the name \"x[{ 1 }()]\", which nothing can have: | '[' (U+005B); name an attribute, or remove the rule"
+      "4 name-not-an-identifier: 'A.a' has the rule 'followParent' with the name \"x[{ 1 }()]\", which nothing can have: | '[' (U+005B); name an attribute, or remove the rule"
     ])
   }
 

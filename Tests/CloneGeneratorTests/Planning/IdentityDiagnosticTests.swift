@@ -129,7 +129,7 @@ struct IdentityDiagnosticTests {
   }
 
   @Test(
-    "A UUID's text needs room",
+    "A UUID's text in an attribute with no room for it is a warning",
     arguments: [
       ("@maxValueString=36", true), ("@minValueString=36", true), ("@minValueString=37", false),
       ("@maxValueString=35", false),

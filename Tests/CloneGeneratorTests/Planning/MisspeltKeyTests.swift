@@ -16,7 +16,7 @@ struct MisspeltKeyTests {
   }
 
   @Test(
-    "One edit away from a rule that could stand there is an error, anything else a warning or nothing",
+    "A key one edit away from a rule that could stand there is an error, any other a warning or nothing",
     arguments: [
       ("attribute", "folowParent", "error"), ("attribute", "Exclude", "error"), ("attribute", " exclude", "error"),
       ("attribute", "rebiuld", "error"), ("relationship", "exclud", "error"), ("relationship", "clones", "error"),
@@ -28,7 +28,7 @@ struct MisspeltKeyTests {
     #expect(try severity(element, key) == expected)
   }
 
-  @Test("Rules count as they are spelled")
+  @Test("A key that the configuration renames a rule to is that rule")
   func renamed() throws {
     var keys = RuleSpelling()
     keys[.exclude] = "skipClone"

@@ -61,7 +61,7 @@ struct NeverClonedPlanTests {
     #expect(planned.plan.entities.map(\.isNeverCloned) == [false, false, false, false, true, true])
   }
 
-  @Test("Nothing is mentioned about them")
+  @Test("An entity that is never cloned has no diagnostic about its cloning")
   func silence() {
     var example = ReferenceExample()
     example.add(

@@ -9,7 +9,7 @@ struct OtherTargetTests {
     SwiftSources([SwiftSources.File(path: "A.swift", bytes: Data(text.utf8))])
   }
 
-  @Test("Public classes, with the variables that other modules can read and write")
+  @Test("Of public classes those variables are known that other modules can read and write")
   func publicClasses() {
     let text = """
       public struct No { public var no = 1 }
@@ -37,17 +37,14 @@ struct OtherTargetTests {
     _ own: String?, _ other: String, _ swift: String = "", configure: (inout Configuration) -> Void = { _ in },
     access: AccessLevel = .internal
   ) throws -> (text: String, code: String, diagnostics: [String]) {
-    let contents = ["Kit/Song.xcdatamodel": other, "App.xcdatamodel": own ?? ""].mapValues {
-      Data("<model>\n\($0)\n</model>".utf8)
+    let files = ["Kit/Song.xcdatamodel/contents": other, "App.xcdatamodel/contents": own ?? ""].mapValues {
+      "<model>\n\($0)\n</model>"
     }
-    let files = ModelFiles(
-      entries: { contents[$0] == nil ? nil : ["contents"] },
-      contents: { contents[String($0.dropLast("/contents".count))] ?? Data() })
     var configuration = Configuration()
     configure(&configuration)
     var app = Configuration()
     app.accessLevel = access
-    let result = GeneratorPipeline(configuration: app, files: files).generate(
+    let result = GeneratorPipeline(configuration: app, files: .dictionary(files)).generate(
       own == nil ? [] : ["App.xcdatamodel"],
       others: [
         OtherModel(
@@ -94,7 +91,7 @@ struct OtherTargetTests {
     #expect(published.text.contains("$0.copied(\"note\") { source, clone in clone.note = source.note }\n"))
   }
 
-  @Test("Entry points of both are ambiguous")
+  @Test("A warning says that the entry points of both targets are ambiguous")
   func ambiguous() throws {
     let generated = try generate(
       nil, song,

@@ -3,7 +3,7 @@ import Testing
 @testable import CloneGenerator
 
 /// Which of two rules on one property holds, for each pair of rules that can meet.
-@Suite("Precedence of rules")
+@Suite("Rules of attributes, and which of two holds")
 struct PrecedenceTests {
   private static let keeps = AttributeRule.followsParent(AttributeName("id"), withoutParent: .keep)
   private static let blanks = AttributeRule.followsParent(AttributeName("id"), withoutParent: .blank)
@@ -89,13 +89,30 @@ struct PrecedenceTests {
   func constraint() throws {
     let planned = try Planned(
       """
-      <entity name="A" representedClassName="A">
-        <attribute name="data" optional="YES" attributeType="Binary"/>
-        <attribute name="id" optional="YES" attributeType="UUID"><userInfo><entry key="rebuild" value="uuid"/></userInfo></attribute>
-        <uniquenessConstraints><uniquenessConstraint/><uniquenessConstraint><constraint value="data"/></uniquenessConstraint>
-        <uniquenessConstraint><constraint value="id"/></uniquenessConstraint></uniquenessConstraints>
-      </entity>
+      A unique= unique=data unique=id
+        data Binary; id UUID rebuild=uuid
       """)
     #expect(planned.plan["A"]?.matchBy == ["id"])
+  }
+
+  @Test("rebuild makes values whatever its case; derived attributes are never set")
+  func rebuild() throws {
+    let planned = try Planned(
+      """
+      Item
+        plain UUID; rebuilt UUID rebuild=UUID; text String rebuild=uuid; changed Date rebuild=Now
+        derived UUID derived @derivationExpression=plain; token String rebuild=UUIDPerValue
+      """)
+    #expect(
+      planned.plan["Item"]?.attributes.map(\.rule) == [.copied, .newUUID, .newUUID, .now, .derived, .newUUIDPerValue])
+    #expect(planned.text == "")
+  }
+
+  @Test("Renamed keys are the rules, and MOCloner's words aren't")
+  func renamedKeys() throws {
+    var keys = RuleSpelling()
+    keys[.exclude] = "skip"
+    let planned = try Planned("A\n  a UUID skip; b UUID exclude", keys: keys)
+    #expect(planned.plan["A"]?.attributes.map(\.rule) == [.notCopied, .copied])
   }
 }

@@ -27,7 +27,7 @@ struct SilencedDiagnosticsTests {
   private let all = "1 warning [entity-without-class], 2 warning [no-inverse], 3 error [rule-key-misspelt]"
   private let sub = "4 warning [entity-without-class]"
 
-  @Test("Of an entity with its properties, or of one property; all, or those that are named")
+  @Test("An entity silences for its properties too, a property for itself, all or those that are named")
   func values() {
     #expect(output() == "\(all), \(sub)" && output(entity: " Ignore ") == sub)
     #expect(output(entity: "entity-without-class, No-Inverse") == "3 error [rule-key-misspelt], \(sub)")
@@ -48,7 +48,7 @@ struct SilencedDiagnosticsTests {
     #expect(!output(entity: "rule-key-misspelt").contains("rule-key-misspelt"))
   }
 
-  @Test("Values that say nothing are errors")
+  @Test("A value that names no diagnostic is an error")
   func unknown() {
     #expect(
       output(entity: " , ")

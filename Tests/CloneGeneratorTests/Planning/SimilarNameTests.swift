@@ -10,14 +10,13 @@ struct SimilarNameTests {
   func ambiguous() throws {
     let planned = try Planned(
       """
-      <entity name="Note" representedClassName="Note">
-      <attribute name="pair" optional="YES" attributeType="String"/>
-      <relationship name="Pair" optional="YES" toMany="YES" destinationEntity="Note" inverseName="Pair" \
-      inverseEntity="Note"/></entity>
-      <entity name="Memo" representedClassName="Memo" parentEntity="Note">
-      <attribute name="Text" optional="YES" attributeType="String"/></entity>
-      <entity name="Letter" representedClassName="Letter" parentEntity="Memo">
-      <attribute name="text" optional="YES" attributeType="String"/></entity>
+      Note
+        pair String
+        Pair many Note.Pair
+      Memo: Note
+        Text String
+      Letter: Memo
+        text String
       """)
     planned.text.expectDiagnostics([
       "5 property-name-ambiguous: 'Note.Pair' differs from 'Note.pair'",
@@ -28,13 +27,7 @@ struct SimilarNameTests {
   @Test("Entities that share a class share its accessors; others don't")
   func sharedClass() throws {
     func ids(_ className: String) throws -> [String] {
-      try Planned(
-        """
-        <entity name="A" representedClassName="C"><attribute name="pair" optional="YES" attributeType="String"/></entity>
-        <entity name="B" representedClassName="\(className)"><attribute name="Pair" optional="YES" attributeType="String"/>
-        </entity>
-        """
-      ).diagnostics.map(\.id)
+      try Planned("A class=C; pair String\nB class=\(className); Pair String").diagnostics.map(\.id)
     }
     #expect(try ids("C") == ["property-name-ambiguous"] && ids("D") == [])
   }
@@ -43,14 +36,13 @@ struct SimilarNameTests {
   func types() throws {
     let planned = try Planned(
       """
-      <entity name="Day" representedClassName=".Date"/>
-      <entity name="Foundation" representedClassName="Foundation"/>
-      <entity name="Note" representedClassName="Note" codeGenerationType="class">
-      <attribute name="URL" optional="YES" attributeType="URI"/></entity>
-      <entity name="Memo" representedClassName="Memo">
-      <attribute name="URL" optional="YES" attributeType="URI"/>
-      <relationship name="PropertyPath" optional="YES" toMany="YES" destinationEntity="Memo" inverseName="PropertyPath" \
-      inverseEntity="Memo"/></entity>
+      Day class=.Date
+      Foundation
+      Note codegen=class
+        URL URI
+      Memo
+        URL URI
+        PropertyPath many Memo.PropertyPath
       """)
     planned.text.expectDiagnostics([
       "3 name-hides-type: the class 'Date' of 'Day' hides the type 'Date'",

@@ -4,39 +4,26 @@ import Testing
 
 @Suite("Classes of Transformables")
 struct TransformableClassTests {
-  private func planned(_ type: String, _ name: String) throws -> String {
-    try Planned(
-      """
-      <entity name="A" representedClassName="A" codeGenerationType="class">
-      <attribute name="a" optional="YES" attributeType="\(type)" customClassName="\(name)"/></entity>
-      """
-    ).text
+  private func diagnostics(
+    _ type: String, _ name: String, codegen: String = "class", _ mode: GenerationMode = .whereMissing
+  ) throws -> String {
+    try Planned("A codegen=\(codegen)\n  a \(type) @customClassName=\"\(name)\"", entityClasses: mode).text
   }
 
   @Test(
-    "Names, other Swift types and no name are usable",
-    arguments: ["UIColor", "Shapes.Path", ".NSArray", "", "[Int64]", "[String: Int]", "Set&lt;UUID&gt;"])
-  func usable(name: String) throws {
-    #expect(try planned("Transformable", name).isEmpty)
-  }
+    "Names, other Swift types and no name are usable classes",
+    arguments: ["UIColor", "Shapes.Path", ".NSArray", "", "[Int64]", "[String: Int]"])
+  func usable(name: String) throws { #expect(try diagnostics("Transformable", name) == "") }
 
-  @Test("Other text is warned of, at the attribute")
+  @Test("Other text is a warning at the attribute where an accessor is generated")
   func unusable() throws {
-    try planned("Transformable", "[Int64").expectDiagnostics(["4 transformable-class-unusable: \"[Int64\""])
+    let warning = ["4 transformable-class-unusable: \"[Int64\""]
+    try diagnostics("Transformable", "[Int64").expectDiagnostics(warning)
+    for mode in [GenerationMode.whereMissing, .always, .never] {
+      try diagnostics("Transformable", "[Int64", codegen: "", mode).expectDiagnostics(mode == .always ? warning : [])
+    }
   }
 
-  @Test("Where no class is generated no accessor is", arguments: [GenerationMode.whereMissing, .always, .never])
-  func manual(mode: GenerationMode) throws {
-    let planned = try Planned(
-      """
-      <entity name="A" representedClassName="A">
-      <attribute name="a" optional="YES" attributeType="Transformable" customClassName="Int64]"/></entity>
-      """, entityClasses: mode)
-    #expect(planned.text.isEmpty == (mode != .always))
-  }
-
-  @Test("A class lingers on other types without meaning anything", arguments: ["Binary", "String"])
-  func lingering(type: String) throws {
-    #expect(try planned(type, "[Int64").isEmpty)
-  }
+  @Test("A class that's left over on another type means nothing", arguments: ["Binary", "String"])
+  func leftOver(type: String) throws { #expect(try diagnostics(type, "[Int64") == "") }
 }

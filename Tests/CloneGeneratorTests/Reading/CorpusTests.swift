@@ -58,33 +58,6 @@ struct CorpusTests {
       ])
   }
 
-  @Test("Each rule that a diagnostic advises, added alone, settles that diagnostic and brings no other one")
-  func everyAdvice() throws {
-    let advising: [DiagnosticID] = [.uniqueAttributeCopied, .oneToOneOwnedBothWays, .ownedNotCascade]
-    var counts: [DiagnosticID: Int] = [:]
-    for file in Corpus.paths(where: { $0.hasSuffix("/contents") }) {
-      let model = try ModelReader.read(
-        contents: try Data(contentsOf: URL(fileURLWithPath: file)), name: "Model", path: file
-      ).model
-      let before = Set(Planner.plan(model).diagnostics)
-      // One line for many relationships moves when the first of them is settled.
-      for diagnostic in before where advising.contains(diagnostic.kind) && !diagnostic.message.contains("to each,") {
-        let advice = Advice.all(of: diagnostic)
-        #expect(!advice.isEmpty, "\(diagnostic)")
-        for advice in advice {
-          let after = Set(Planner.plan(try #require(model.following(advice), "\(advice)")).diagnostics)
-          #expect(!after.contains(diagnostic), "\(diagnostic): \(advice)")
-          // The advice of another diagnostic may change.
-          let known = Set(before.map { "\($0.location) \($0.kind)" })
-          let new = after.filter { !known.contains("\($0.location) \($0.kind)") }
-          #expect(new == [], "\(diagnostic): \(advice)")
-          counts[diagnostic.kind, default: 0] += 1
-        }
-      }
-    }
-    #expect(counts == [.uniqueAttributeCopied: 97, .oneToOneOwnedBothWays: 919, .ownedNotCascade: 94])
-  }
-
   @Test("Every bundle has a current version, or an error that says why not")
   func everyBundle() {
     let loader = ModelLoader(files: .disk)
@@ -101,44 +74,6 @@ struct CorpusTests {
 
   private func count(_ tag: String, in text: String) -> Int {
     [" ", ">", "/", "\n", "\t"].map { text.components(separatedBy: tag + $0).count - 1 }.reduce(0, +)
-  }
-}
-
-/// A rule that a diagnostic advises to add to a property, or to an entity.
-private struct Advice {
-  var entity: String
-  var property: String?
-  var entry: UserInfo.Entry
-
-  /// What a diagnostic's text advises: `the rule 'a: b', 'c' or 'd' to 'Entity.property'` or `'Entity'`, any number of times.
-  static func all(of diagnostic: Diagnostic) -> [Advice] {
-    let advice = diagnostic.message.components(separatedBy: "; ").dropFirst().joined(separator: "; ")
-    return advice.matches(of: /the rule ((?:'[^']+'(?:, | or |))+) to '([^'.]+)(?:\.([^']+))?'/).flatMap { match in
-      match.1.matches(of: /'([^']+)'/).map { rule in
-        let parts = rule.1.components(separatedBy: ": ")
-        return Advice(
-          entity: String(match.2), property: match.3.map(String.init),
-          entry: UserInfo.Entry(key: parts[0], value: parts.count > 1 ? parts[1] : "", location: diagnostic.location))
-      }
-    }
-  }
-}
-
-extension Model {
-  /// The model with a rule more; nil where it has no such property.
-  fileprivate func following(_ advice: Advice) -> Model? {
-    var model = self
-    guard let entity = entities.firstIndex(where: { $0.name == advice.entity }) else { return nil }
-    if advice.property == nil {
-      model.entities[entity].userInfo = UserInfo([advice.entry])
-    } else if let index = entities[entity].attributes.firstIndex(where: { $0.name == advice.property }) {
-      model.entities[entity].attributes[index].userInfo = UserInfo([advice.entry])
-    } else if let index = entities[entity].relationships.firstIndex(where: { $0.name == advice.property }) {
-      model.entities[entity].relationships[index].userInfo = UserInfo([advice.entry])
-    } else {
-      return nil
-    }
-    return model
   }
 }
 

@@ -11,7 +11,7 @@ struct HostileModelTests {
     "error: the file declares a document type or entities, which a data model never does; remove the declaration"
     + " [model-xml-malformed]"
 
-  @Test("A file that ends too early, wherever")
+  @Test("A file that ends too early is refused, wherever it ends")
   func truncated() {
     let text = "<?xml version=\"1.0\"?>\n<model>\n<entity name=\"A\">\n<attribute name=\"x\"/></entity>\n</model>"
     for length in 1..<text.utf8.count {
@@ -23,21 +23,6 @@ struct HostileModelTests {
     let places = [2, 3].map { "\($0): \(Self.notWellFormed)" }
     #expect(places.contains(messages { try read("<model>\n<entity name=\"A\">\n") }))
     #expect(messages { try read("<model>\n<entity name=\"A\">\n</model>\n\n") } == "3: \(Self.notWellFormed)")
-  }
-
-  @Test("An empty file")
-  func empty() {
-    messages { try read("") }.expectDiagnostics([
-      "model-xml-malformed: the file is empty; restore it from version control."
-    ])
-  }
-
-  @Test("A file that isn't a model")
-  func otherRoot() {
-    messages { try read("\n<plist/>") }.expectDiagnostics([
-      "2 model-xml-malformed: the file is not a data model: its root element is 'plist', not 'model'."
-    ])
-    #expect(messages { try read("bplist00 x") } == "1: \(Self.notWellFormed)")
   }
 
   @Test("Declared entities are refused before they are expanded")
@@ -52,7 +37,7 @@ struct HostileModelTests {
     #expect(messages { try read(external) } == "1: \(Self.declaration)")
   }
 
-  @Test("Processing instructions, which may end the parser's process")
+  @Test("A processing instruction, which may end the parser's process, is refused at its line")
   func instructions() {
     let instruction =
       "error: the file holds a processing instruction, which a data model never does; remove the instruction"
@@ -68,7 +53,7 @@ struct HostileModelTests {
     #expect(messages { try read("<?xml?><model/>") } == "1: \(instruction)")
   }
 
-  @Test("Comments and character data are no declarations", arguments: ["", "\u{FEFF}"])
+  @Test("Text in comments and character data is no declaration", arguments: ["", "\u{FEFF}"])
   func harmless(mark: String) throws {
     let text =
       mark + "<?xml version=\"1.0\"?><!-- c <?x?> <!DOCTYPE> --><model><![CDATA[<a><!ENTITY><?y?>]]>"
@@ -76,14 +61,7 @@ struct HostileModelTests {
     #expect(try read(text) == .init(model: Model(name: "M", entities: [Entity(name: "A", location: line(1))])))
   }
 
-  @Test("Elements nested without end")
-  func nested() {
-    let text = "<model>\n" + String(repeating: "<a>\n", count: 100_000)
-    messages { try read(text) }.expectDiagnostics(["33 model-xml-malformed: elements are nested deeper than 32 levels."]
-    )
-  }
-
-  @Test("A huge attribute value costs its length and no more")
+  @Test("A huge attribute value is read in time that grows with its length")
   func hugeValue() throws {
     let value = String(repeating: "x", count: 4_000_000)
     let result = try read("<model><entity name=\"A\" elementID=\"\(value)\"/></model>")
@@ -93,21 +71,36 @@ struct HostileModelTests {
     #expect(found.isEmpty || found.hasSuffix(Self.notWellFormed))
   }
 
-  @Test("Bytes that aren't UTF-8, or say so")
+  @Test(
+    "A file that's empty, no model, nested without end or not in UTF-8 is refused, with the line if there is one",
+    arguments: [
+      (Data(), "the file is empty; restore it from version control"),
+      (Data("\n<plist/>".utf8), "2 the file is not a data model: its root element is 'plist', not 'model'"),
+      (
+        Data(("<model>\n" + String(repeating: "<a>\n", count: 100_000)).utf8),
+        "33 elements are nested deeper than 32 levels"
+      ),
+      (
+        Data("<?xml version='1.0' encoding='UTF-7'?><model/>".utf8),
+        "1 the file declares the encoding \"UTF-7\"; a model's encoding is UTF-8"
+      ),
+    ] + notText.map { ($0, "the file is not UTF-8 text; save the model again in Xcode, which writes UTF-8") })
+  func refused(contents: Data, expected: String) {
+    let line = expected.prefix { $0.isNumber }
+    let message = expected.dropFirst(line.isEmpty ? 0 : line.count + 1)
+    messages { try ModelReader.read(contents: contents, name: "M", path: modelPath) }
+      .expectDiagnostics(["\(line.isEmpty ? "" : "\(line) ")model-xml-malformed: \(message)."])
+  }
+
+  private static let notText = [
+    Data([0x3C, 0x6D, 0xFF, 0x2F, 0x3E]), Data([0]),
+    Data("<model/>".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }),
+    Data([0xFF, 0xFE] + "<model/>".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }),
+  ]
+
+  @Test("Other text isn't a model; UTF-8 with a mark and in its own words is")
   func encodings() {
-    let text = "<model/>"
-    for bytes in [
-      Data([0x3C, 0x6D, 0xFF, 0x2F, 0x3E]), Data(text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }),
-      Data([0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }), Data([0]),
-    ] {
-      messages { try ModelReader.read(contents: bytes, name: "M", path: modelPath) }
-        .expectDiagnostics([
-          "model-xml-malformed: the file is not UTF-8 text; save the model again in Xcode, which writes UTF-8."
-        ])
-    }
-    messages { try read("<?xml version='1.0' encoding='UTF-7'?><model/>") }.expectDiagnostics([
-      "1 model-xml-malformed: the file declares the encoding \"UTF-7\"; a model's encoding is UTF-8."
-    ])
+    #expect(messages { try read("bplist00 x") } == "1: \(Self.notWellFormed)")
     #expect(messages { try read("\u{FEFF}<?xml version=\"1.0\" encoding=\"utf-8\"?><model/>") } == "")
   }
 }

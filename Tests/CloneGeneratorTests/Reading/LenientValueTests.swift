@@ -4,36 +4,27 @@ import Testing
 
 @Suite("Values that Xcode writes apart from those in its menus")
 struct LenientValueTests {
-  @Test("The codegen `none` is Manual/None, without a word about it")
+  @Test("The codegen `none` is Manual/None without a diagnostic; an unknown word is, too, with a warning")
   func noCodeGeneration() throws {
-    let result = try readElements(
-      """
-      <entity name="Course" representedClassName="Course" codeGenerationType="none"/>
-      <entity name="Unit" representedClassName="Unit" codeGenerationType="extension"/>
-      """)
+    let result = try readElements(ModelNotation.xml("Course codegen=none\nUnit codegen=extension"))
     #expect(result.model.entities.map(\.codeGeneration) == [.manual, .manual])
     #expect(result.diagnostics.map(\.kind) == [.codeGenerationUnknown])
   }
 
   @Test(
     "The default NO of an attribute that was a Boolean once is zero",
-    arguments: ["Integer 16", "Integer 32", "Integer 64"], ["NO", "no"])
+    arguments: ["Integer16", "Integer32", "Integer64"], ["NO", "no"])
   func falseInteger(type: String, text: String) throws {
-    let result = try readElements(
-      """
-      <entity name="A"><attribute name="a" attributeType="\(type)" usesScalarValueType="YES" defaultValueString="\(text)"/>
-      </entity>
-      """)
+    let result = try readElements(ModelNotation.xml("A; a \(type) scalar @defaultValueString=\(text)"))
     #expect(result.diagnostics.isEmpty)
     let attribute = try #require(result.model.entities.first?.attributes.first)
     #expect(DefaultValue(of: attribute)?.expression == "NSNumber(value: 0 as Int64)")
     #expect(PropertyType(attribute).initialValue(of: attribute) == "0")
   }
 
-  @Test("Other words in an Integer aren't numbers")
+  @Test("A default of an Integer that is another word than NO is no number")
   func trueInteger() throws {
-    let result = try readElements(
-      "<entity name=\"A\"><attribute name=\"a\" attributeType=\"Integer 16\" defaultValueString=\"YES\"/></entity>")
+    let result = try readElements(ModelNotation.xml("A; a Integer16 @defaultValueString=YES"))
     #expect(result.diagnostics.map(\.kind) == [.defaultValueMalformed])
   }
 }

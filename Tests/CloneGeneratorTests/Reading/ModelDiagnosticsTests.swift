@@ -80,7 +80,7 @@ struct ModelDiagnosticsTests {
     ])
   }
 
-  @Test("Names that occur twice")
+  @Test("A name that occurs twice in one scope is an error that names the first line")
   func duplicates() {
     let found = messages(
       """
@@ -99,27 +99,7 @@ struct ModelDiagnosticsTests {
     ])
   }
 
-  @Test("A userInfo key that occurs twice, of which Core Data keeps one")
-  func duplicateUserInfo() throws {
-    let result = try readElements(
-      """
-      <entity name="A"><userInfo>
-      <entry key="b" value="2"/>
-      <entry key="a" value="1"/>
-      <entry key="b" value="1"/>
-      </userInfo></entity>
-      """)
-    result.diagnostics.expectDiagnostics(["6 user-info-duplicate: 'b' already in line 4"])
-    #expect(
-      result.model.entities.map(\.userInfo.entries) == [
-        [
-          .init(key: "a", value: "1", location: line(5)), .init(key: "b", value: "1", location: line(6)),
-          .init(key: "b", value: "2", location: line(4)),
-        ]
-      ])
-  }
-
-  @Test("Names that refer to nothing")
+  @Test("A name that refers to nothing is an error, with the name that is meant if one is near")
   func unknown() {
     let found = messages(
       """
@@ -146,7 +126,7 @@ struct ModelDiagnosticsTests {
     ])
   }
 
-  @Test("Parents and composites in a circle")
+  @Test("Parents in a circle and composites in a circle are errors at each of their members")
   func cycles() {
     let found = messages(
       """

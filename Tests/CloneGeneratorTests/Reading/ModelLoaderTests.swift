@@ -6,7 +6,8 @@ import Testing
 struct ModelLoaderTests {
   private let model = "<model><entity name=\"A\"/></model>"
 
-  @Test("The only version, without and with an empty version file", arguments: [nil, "", "<plist><dict/></plist>"])
+  @Test(
+    "A bundle with one version needs no version file, or an empty one", arguments: [nil, "", "<plist><dict/></plist>"])
   func onlyVersion(_ versionFile: String?) {
     var files = ["D/My Notes.xcdatamodeld/Any v1.2.xcdatamodel/contents": model]
     files["D/My Notes.xcdatamodeld/.xccurrentversion"] = versionFile
@@ -16,7 +17,7 @@ struct ModelLoaderTests {
     #expect(result.model == Model(name: "My Notes", entities: [entity]) && result.diagnostics == [])
   }
 
-  @Test("The version that the file names, not the last one")
+  @Test("Of several versions the one counts that the file names, not the last")
   func namedVersion() {
     let result = load(
       "M.xcdatamodeld",
@@ -28,14 +29,7 @@ struct ModelLoaderTests {
     #expect(result.model?.entities.map(\.name) == ["A"])
   }
 
-  @Test("A model outside of any bundle")
-  func looseModel() {
-    let result = load("D/Loose.xcdatamodel", ["D/Loose.xcdatamodel/contents": model, "D/Loose.xcdatamodel/layout": ""])
-    let entity = Entity(name: "A", location: SourceLocation(path: "D/Loose.xcdatamodel/contents", line: 1))
-    #expect(result.model == Model(name: "Loose", entities: [entity]) && result.diagnostics == [])
-  }
-
-  @Test("Why there is no current version")
+  @Test("A bundle without a current version says why it has none")
   func noVersion() {
     let two = ["M.xcdatamodeld/B.xcdatamodel/contents": model, "M.xcdatamodeld/A 2.xcdatamodel/contents": model]
     errors("M.xcdatamodeld", two).expectDiagnostics([
@@ -58,14 +52,14 @@ struct ModelLoaderTests {
     errors("M.xcdatamodeld", ["M.xcdatamodeld/README": ""]).expectDiagnostics(["M.xcdatamodeld model-version-none"])
   }
 
-  @Test("A binary model says how to convert it")
+  @Test("A binary model is refused with how to convert it")
   func legacy() {
     errors("M.xcdatamodel", ["M.xcdatamodel/elements": "bplist00", "M.xcdatamodel/layout": ""]).expectDiagnostics([
       "M.xcdatamodel model-legacy"
     ])
   }
 
-  @Test("Models that can't be read")
+  @Test("A path without a readable model is an error that says what is there instead")
   func unreadable() {
     errors("M.xcdatamodeld", [:]).expectDiagnostics([
       "M.xcdatamodeld model-unreadable: there is no such folder, or it cannot be read; check the path"
@@ -83,15 +77,7 @@ struct ModelLoaderTests {
     #expect(result.diagnostics.map(\.id) == ["model-unreadable"])
   }
 
-  @Test("What is wrong inside the model is reported with its file")
-  func diagnostics() {
-    let result = load(
-      "M.xcdatamodel", ["M.xcdatamodel/contents": "<model><entity name=\"A\" isAbstract=\"x\"/></model>"])
-    #expect(result.model != nil)
-    result.diagnostics.expectDiagnostics(["1 boolean-malformed: 'isAbstract'"])
-  }
-
-  @Test("The disk")
+  @Test("A model on the disk is read, and one that isn't there is an error")
   func disk() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).xcdatamodel")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

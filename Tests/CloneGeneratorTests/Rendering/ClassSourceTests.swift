@@ -13,7 +13,7 @@ struct ClassSourceTests {
     return GeneratorPipeline(configuration: configuration, files: .disk).generate([model.path])
   }
 
-  @Test("Transformables with classes, derived attributes, identity")
+  @Test("Accessors have the types of Transformables' classes, and derived attributes have private setters")
   func values() throws {
     let result = try generate("Values")
     let unusable = ["Any", ".", "UnCloudNotes."]
@@ -45,14 +45,14 @@ struct ClassSourceTests {
   }
 
   @Test(
-    "Models that Xcode saves and apps ship, though they don't look right",
+    "Models that apps ship are generated, though they don't look right",
     arguments: [("Radios", ["inverse-entity-differs"]), ("Courses", [])])
   func shipped(name: String, ids: [String]) throws {
     let result = try generate(name)
     #expect(result.diagnostics.map(\.id) == ids && result.files.count == 2)
   }
 
-  @Test("Entities whose generated names would be those of classes, in a model with spaces and dots")
+  @Test("Entities whose generated names would be those of classes have others, in a model with spaces and dots")
   func names() throws {
     let result = try generate("My model 1.2")
     #expect(result.diagnostics.map(\.id) == ["entity-without-class"])
@@ -68,35 +68,38 @@ struct ClassSourceTests {
   }
 
   @Test(
-    "Keywords are in backticks where they are declared, and behind a dot where they mean something there",
+    "Names that mean something to Swift or to generated source are declared and used so that they mean the model's",
     arguments: [
-      "@NSManaged var `associatedtype`: Target?", "@NSManaged var `Type`: NSSet?", "@NSManaged var some: NSOrderedSet?",
-      "static var `in`: Self {", "$0.owned(\"Type\", \\.`Type`, inverse:", "$0.owned(\"in\", \\.in, inverse:",
-      "{ source, clone in clone.is = source.is }",
+      // Keywords are in backquotes where they're declared, and after a dot where they mean something there.
+      (
+        "Keywords",
+        [
+          "@NSManaged var `associatedtype`: Target?", "@NSManaged var `Type`: NSSet?",
+          "@NSManaged var some: NSOrderedSet?", "static var `in`: Self {", "$0.owned(\"Type\", \\.`Type`, inverse:",
+          "$0.owned(\"in\", \\.in, inverse:", "{ source, clone in clone.is = source.is }",
+        ]
+      ),
+      // A class can have a keyword's name, and an entity that of a framework's type.
+      (
+        "Types",
+        [
+          "nonisolated class `Any`: ", "@objc(Any)", "nonisolated extension DateObject: Identifiable {}",
+          "private static let dateRules = EntityRules(\"Date\", DateObject.self) {",
+        ]
+      ),
+      // A class with a generic parameter's name has another one where that would hide it.
+      (
+        "Root",
+        [
+          "\ntypealias RootType = Root\n", "nonisolated class Root: NSManagedObject {",
+          "PropertyPath where Root: RootType {",
+          "private static let rootRules = EntityRules(\"Root\", RootType.self) {",
+        ]
+      ),
     ])
-  func keywords(line: String) throws {
-    #expect(try generate("Keywords").files.contains { $0.text.contains(line) })
-  }
-
-  @Test(
-    "A class can have a keyword's name, and an entity a framework's type's",
-    arguments: [
-      "nonisolated class `Any`: ", "@objc(Any)", "nonisolated extension DateObject: Identifiable {}",
-      "private static let dateRules = EntityRules(\"Date\", DateObject.self) {",
-    ])
-  func typeNames(line: String) throws {
-    #expect(try generate("Types").files.contains { $0.text.contains(line) })
-  }
-
-  @Test(
-    "A class with the name of a generic parameter has another name where that would hide it",
-    arguments: [
-      "\ntypealias RootType = Root\n", "nonisolated class Root: NSManagedObject {",
-      "PropertyPath where Root: RootType {",
-      "private static let rootRules = EntityRules(\"Root\", RootType.self) {",
-    ])
-  func genericParameter(line: String) throws {
-    #expect(try generate("Root").files.contains { $0.text.contains(line) })
+  func meaningfulNames(model: String, lines: [String]) throws {
+    let texts = try generate(model).files.map(\.text)
+    for line in lines { #expect(texts.contains { $0.contains(line) }, "\(line)") }
   }
 
   @Test("Entities whose names differ only in case have their own tables")

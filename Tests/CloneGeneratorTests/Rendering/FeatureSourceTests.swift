@@ -5,12 +5,13 @@ import Testing
 /// Features of generated source that the demo does not show, each with a golden of just the sections that it is seen in.
 @Suite("Source of single features")
 struct FeatureSourceTests {
-  @Test("How objects are cloned", arguments: Feature.cloning)
+  @Test(
+    "What says how objects are cloned is the code that was reviewed, feature by feature", arguments: Feature.cloning)
   func cloning(_ feature: Feature) throws {
     try feature.expectGolden(of: .deepClone)
   }
 
-  @Test("Classes and the model in code", arguments: Feature.classes)
+  @Test("Classes and the model in code are those that were reviewed, feature by feature", arguments: Feature.classes)
   func classes(_ feature: Feature) throws {
     try feature.expectGolden(of: .coreData)
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Template texts")
+@Suite("Templates in the generator's code")
 struct TemplateTextTests {
   @Test("The generator holds the templates as they are in their folder")
   func texts() throws {

@@ -9,12 +9,8 @@ struct MergedGenerationTests {
   private let people = Songs.artists + Songs.songPlaceholder
 
   private func generate(_ models: [String: String], _ paths: [String]) throws -> GeneratorPipeline.Result {
-    let contents = models.mapValues { Data("<model>\n\($0)\n</model>".utf8) }
-    let files = ModelFiles(
-      entries: { contents[$0] == nil ? nil : ["contents"] },
-      contents: { path in contents[String(path.dropLast("/contents".count))] ?? Data() })
-    return GeneratorPipeline(configuration: Configuration(), files: files)
-      .generate(paths)
+    let files = Dictionary(uniqueKeysWithValues: models.map { ("\($0)/contents", "<model>\n\($1)\n</model>") })
+    return GeneratorPipeline(configuration: Configuration(), files: .dictionary(files)).generate(paths)
   }
 
   @Test("The code is in the file of the first name, and each other model has a file that says so")

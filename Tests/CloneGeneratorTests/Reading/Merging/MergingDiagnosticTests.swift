@@ -3,6 +3,7 @@ import Testing
 
 @testable import CloneGenerator
 
+// The reference of the diagnostics has what two models say differently under one name.
 @Suite("What is wrong with split models")
 struct MergingDiagnosticTests {
   private func diagnostics(_ parts: Model...) -> [Diagnostic] {
@@ -19,13 +20,7 @@ struct MergingDiagnosticTests {
     diagnostics(placeholder, unclear).expectDiagnostics(["People:2 placeholder-value-unknown"])
   }
 
-  @Test("A key that is spelled almost like the mark is pointed at, whether or not anything is merged")
-  func key() throws {
-    let text = "<entity name=\"A\">\n<userInfo><entry key=\"isPlaceHoldr\" value=\"YES\"/></userInfo>\n</entity>"
-    try diagnostics(part("M", text)).expectDiagnostics(["3 placeholder-key-misspelt IsPlaceholder?"])
-  }
-
-  @Test("A placeholder that no real entity replaces; one in the same model doesn't count")
+  @Test("A placeholder that no real entity of another model replaces is an error")
   func unreplaced() throws {
     let music = try part("Music", "<entity name=\"Artst\">\(mark("YES"))</entity>\n<entity name=\"Song\"/>")
     let people = try part("People", Songs.artists)
@@ -41,7 +36,7 @@ struct MergingDiagnosticTests {
     ])
   }
 
-  @Test("Two real entities of one name, in two models and in one")
+  @Test("Two real entities of one name are an error, in two models and in one")
   func duplicates() throws {
     let music = try part("Music", "<entity name=\"A\"/>\n<entity name=\"B\"/>\n<entity name=\"B\"/>")
     let people = try part("People", "<entity name=\"A\">\(mark("NO"))</entity>")
@@ -51,50 +46,26 @@ struct MergingDiagnosticTests {
     ])
   }
 
-  @Test("A relationship that the real entity lacks")
-  func relationshipUnknown() throws {
-    let music = try part("Music", Songs.songs + "\n" + Songs.artistPlaceholder)
-    let people = try part(
-      "People",
-      """
-      <entity name="Artist">
-      <relationship name="song" toMany="YES" destinationEntity="Song"/>
-      </entity>
-      <entity name="Song">\(mark("YES"))</entity>
-      """)
-    diagnostics(music, people).expectDiagnostics([
-      "Music:4 inverse-unknown song?",
-      "Music:7 placeholder-relationship-unknown song?: 'songs' | (People.xcdatamodel/contents:2)",
-    ])
-  }
-
   @Test(
-    "A relationship that leads elsewhere than the real one",
+    "A placeholder's relationship that isn't the real one is an error with every difference",
     arguments: [
-      ("destinationEntity=\"B\" inverseName=\"b\" maxCount=\"1\"", []),
+      ("B", "b", "", []), ("C", "b", "", ["the destination is 'C' here and 'B' there"]),
+      ("B", "c", "", ["the inverse is 'c' here and 'b' there"]),
+      ("B", "b", "toMany=\"YES\"", ["it is to-many here and to-one there"]),
+      ("B", "b", "ordered=\"YES\"", ["it is ordered here and not ordered there"]),
       (
-        "destinationEntity=\"C\" inverseName=\"b\" maxCount=\"1\"",
-        ["the destination is 'C' here and 'B' there"]
-      ),
-      ("destinationEntity=\"B\" inverseName=\"c\" maxCount=\"1\"", ["the inverse is 'c' here and 'b' there"]),
-      ("destinationEntity=\"B\" maxCount=\"1\"", ["the inverse is none here and 'b' there"]),
-      (
-        "destinationEntity=\"B\" inverseName=\"b\" toMany=\"YES\"", ["it is to-many here and to-one there"]
-      ),
-      (
-        "destinationEntity=\"B\" inverseName=\"b\" ordered=\"YES\"", ["it is ordered here and not ordered there"]
-      ),
-      (
-        "toMany=\"YES\" ordered=\"YES\"",
+        "", "", "toMany=\"YES\" ordered=\"YES\"",
         [
           "the destination is none here and 'B' there", "the inverse is none here and 'b' there",
           "it is to-many here and to-one there", "it is ordered here and not ordered there",
         ]
       ),
     ])
-  func relationshipDiffers(_ attributes: String, _ differences: [String]) throws {
+  func relationshipDiffers(destination: String, inverse: String, more: String, differences: [String]) throws {
+    let names = [("destinationEntity", destination), ("inverseName", inverse)].filter { !$1.isEmpty }
+      .map { "\($0)=\"\($1)\" " }
     let one = try part(
-      "One", "<entity name=\"A\">\n<relationship name=\"r\" \(attributes)/>\(mark("YES"))</entity>")
+      "One", "<entity name=\"A\">\n<relationship name=\"r\" \(names.joined())\(more)/>\(mark("YES"))</entity>")
     let other = try part(
       "Other",
       """
@@ -107,46 +78,25 @@ struct MergingDiagnosticTests {
     diagnostics(one, other).expectDiagnostics(differences.isEmpty ? [] : [expected])
   }
 
-  @Test("A destination and an inverse that are missing after merging")
+  @Test("What is missing after merging is an error: a destination, an inverse, a parent, a relationship")
   func references() throws {
     let music = try part(
       "Music",
       """
       <entity name="Song"><relationship name="album" destinationEntity="Albm"/>
       <relationship name="artist" destinationEntity="Artist" inverseName="sings"/></entity>
-      <entity name="Artist">\(mark("YES"))</entity>
+      <entity name="Artist"><relationship name="song" destinationEntity="Song"/>\(mark("YES"))</entity>
       """)
     let people = try part(
-      "People", "<entity name=\"Artist\"/>\n<entity name=\"Album\" parentEntity=\"Artst\"/>")
+      "People",
+      """
+      <entity name="Artist"><relationship name="songs" destinationEntity="Album"/></entity>
+      <entity name="Album" parentEntity="Artst"/>
+      """)
     diagnostics(music, people).expectDiagnostics([
-      "Music:2 destination-unknown Album?", "Music:3 inverse-unknown", "People:3 parent-unknown Artist?",
-    ])
-  }
-
-  @Test("What two models say differently under one name")
-  func conflicts() throws {
-    let one = try part(
-      "One",
-      """
-      <entity name="A">\(mark("NO"))</entity>
-      <composite name="C"><attribute name="x" attributeType="String"/></composite>
-      <fetchRequest name="F" entity="A"/>
-      <configuration name="K"/>
-      """)
-    let two = try part(
-      "Two",
-      """
-      <configuration name="K" usedWithCloudKit="YES"/>
-      <fetchRequest name="F" entity="A" predicateString="TRUEPREDICATE"/>
-      <composite name="C"><attribute name="x" attributeType="Date"/></composite>
-      <composite name="D"/>
-      <composite name="D"/>
-      """)
-    diagnostics(one, two).expectDiagnostics([
-      "Two:2 configuration-conflict: (One.xcdatamodel/contents:5)",
-      "Two:3 fetch-request-conflict: (One.xcdatamodel/contents:4)",
-      "Two:4 composite-conflict: (One.xcdatamodel/contents:3)",
-      "Two:6 name-duplicate: the model has a composite 'D' already in line 5",
+      "Music:2 destination-unknown Album?", "Music:3 inverse-unknown songs?: 'sings' of 'Song.artist'",
+      "Music:4 placeholder-relationship-unknown songs?: 'song' | (People.xcdatamodel/contents:2)",
+      "People:3 parent-unknown Artist?",
     ])
   }
 

@@ -4,12 +4,12 @@ import Testing
 
 @Suite("Printing a model")
 struct ModelFormatTests {
-  @Test("Every construct, as text")
+  @Test("Printed as text, a model with every construct is the one that was reviewed")
   func text() throws {
     try Golden("Everything.txt").expect(try ModelFormat.text.print([try everything()]))
   }
 
-  @Test("Every construct, as JSON")
+  @Test("Printed as JSON, a model with every construct is the one that was reviewed")
   func json() throws {
     try Golden("Everything.json").expect(try ModelFormat.json.print([try everything()]))
   }
@@ -49,27 +49,6 @@ struct ModelFormatTests {
     let models = try [one, other].map { try readElements($0).model }
     #expect(models[0] != models[1])
     for format in ModelFormat.allCases { #expect(try format.print([models[0]]) == format.print([models[1]])) }
-  }
-
-  @Test("Several models are printed one after another, as JSON in an array; one is no array")
-  func several() throws {
-    let models = ["A", "B"].map { name in
-      Model(name: name, entities: [Entity(name: "E", location: SourceLocation(path: "\(name)/contents", line: 2))])
-    }
-    #expect(
-      try ModelFormat.text.print(models) == """
-        model A
-        entity E
-
-        model B
-        entity E
-
-        """)
-    let several = try JSONSerialization.jsonObject(with: Data(ModelFormat.json.print(models).utf8))
-    let one = try JSONSerialization.jsonObject(with: Data(ModelFormat.json.print([models[0]]).utf8))
-    let names = try #require(several as? [[String: Any]]).map { $0["name"] as? String }
-    #expect(names == ["A", "B"])
-    #expect((one as? [String: Any])?["name"] as? String == "A")
   }
 
   @Test("A text in the file can't be mistaken for the line's own words")
