@@ -3,7 +3,7 @@ struct ClonegenTests {
   private let layout: PluginLayout
   private var folder: URL { layout.folder }
 
-  init() throws { layout = try PluginLayout("Clonegen-\(UUID())") }
+  init() throws { layout = try PluginLayout("Clonegen-\(Test.current?.name.prefix { $0 != "(" } ?? "")") }
 
   /// Runs the tool.
   private func run(_ words: String...) throws -> Subprocess { try Clonegen.run(words) }
@@ -17,11 +17,8 @@ struct ClonegenTests {
     return folder.appendingPathComponent("Small.xcdatamodel").path
   }
 
-  private func cleanUp() { try? FileManager.default.removeItem(at: folder) }
-
   @Test("generate writes two files named for the model, and leaves unchanged ones alone")
   func generate() throws {
-    defer { cleanUp() }
     let model = try model()
     let first = try run("generate", model, "--output", folder.path)
     #expect((first.status, first.output, first.errors) == (0, "", ""))
@@ -41,7 +38,6 @@ struct ClonegenTests {
 
   @Test("check says of every file how it differs, as a compiler would, and the call that updates them")
   func check() throws {
-    defer { cleanUp() }
     let before = try model()
     let files = ["Small+DeepClone.swift", "Small+CoreData.swift"].map { folder.appendingPathComponent($0).path }
     let mend = "to update them, run: clonegen generate \(before) --output \(folder.path)\n"
@@ -69,7 +65,6 @@ struct ClonegenTests {
 
   @Test("The call that mends is one that a shell takes, whatever the names")
   func mend() throws {
-    defer { cleanUp() }
     let run = try run("check", try model(), "--output", folder.path + "/it's here")
     #expect(run.errors.contains("--output '\(folder.path)/it'\\''s here'\n"))
   }
@@ -88,7 +83,7 @@ struct ClonegenTests {
     }
   }
 
-  @Test("The tool knows its version, and commands and options that are nearly right")
+  @Test("The tool knows its version, and the commands, options and formats that misspelt ones mean")
   func version() throws {
     let version = try run("--version")
     #expect((version.status, version.output) == (0, "clonegen 0.2.0\n"))
@@ -96,11 +91,13 @@ struct ClonegenTests {
     #expect(
       try run("model", "A", "--fromat", "json").errors
         .hasPrefix("error: 'model' has no option '--fromat'; did you mean '--format'?\n"))
+    #expect(
+      try run("model", "A.xcdatamodeld", "--format", "jsn").errors
+        .hasPrefix("error: there is no format 'jsn'; it can be text, json; did you mean 'json'?\n"))
   }
 
   @Test("A model with an error says so on standard error, and writes nothing")
   func modelError() throws {
-    defer { cleanUp() }
     let model = try model(
       "<attribute name=\"a\" attributeType=\"UUID\"><userInfo><entry key=\"exclude\"/></userInfo></attribute>")
     let failed = try run("generate", model, "--output", folder.path)
@@ -111,7 +108,6 @@ struct ClonegenTests {
 
   @Test("A file that can't be read or written is told from a wrong configuration")
   func files() throws {
-    defer { cleanUp() }
     #expect(try run("generate", "/nowhere/A.xcdatamodeld", "--output", folder.path).status == 2)
     let model = try model()
     #expect(try run("generate", model, "--output", model + "/contents").status == 2)
@@ -123,7 +119,6 @@ struct ClonegenTests {
 
   @Test("A model of another target that isn't found is an error of the configuration")
   func otherModel() throws {
-    defer { cleanUp() }
     let model = try model()
     let configuration = folder.appendingPathComponent("clonegen.json").path
     try layout.write("clonegen.json", "{ \"models\": [\"SongKit/Sogn\"] }")
@@ -136,9 +131,8 @@ struct ClonegenTests {
       ))
   }
 
-  @Test("model prints what was read, and refuses what can't be read or has errors")
+  @Test("The command model prints what was read, and refuses what can't be read or has errors")
   func printModel() throws {
-    defer { cleanUp() }
     let model = try model()
     let text = "model Small\nentity A, class A\n  attribute a: UUID, optional\n"
     let printed = try run("model", model)
@@ -163,15 +157,8 @@ struct ClonegenTests {
     #expect(failed.errors.hasSuffix("[boolean-malformed]\n"))
   }
 
-  @Test("A misspelt format is told the right one")
-  func misspeltFormat() throws {
-    let run = try run("model", "A.xcdatamodeld", "--format", "jsn")
-    #expect(run.errors.hasPrefix("error: there is no format 'jsn'; it can be text, json; did you mean 'json'?\n"))
-  }
-
   @Test("The kind of target says whether Xcode compiles the model as well; a misspelt one is told the right one")
   func targetKind() throws {
-    defer { cleanUp() }
     let model = try model()
     let configuration = folder.appendingPathComponent("clonegen.json").path
     for (mode, kind, warns) in [
@@ -193,7 +180,7 @@ struct ClonegenTests {
   }
 
   @Test(
-    "Wrong calls",
+    "A wrong call ends with the usage of its command, or of all",
     arguments: [
       [], ["make"], ["generate"], ["generate", "A.xcdatamodeld"], ["generate", "--output"],
       ["generate", "A.xcdatamodeld", "--output", "x", "--output", "y"], ["generate", "--outptu", "x"],

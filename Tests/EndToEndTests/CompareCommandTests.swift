@@ -17,7 +17,8 @@ struct CompareCommandTests {
 
     """
 
-  @Test("With a folder, where models of the same names lie beside their configuration, and with a model")
+  @Test(
+    "A folder's models of the same names are compared by their own configuration, and a named model is compared itself")
   func places() throws {
     let layout = try PluginLayout("Compare")
     let here = layout.folder.path
@@ -35,7 +36,7 @@ struct CompareCommandTests {
     #expect(renamed.output.contains("new: an entity"))
   }
 
-  @Test("Against MOCloner, in each format, and not against something else at once")
+  @Test("What MOCloner does is compared in each format, and nothing else at once")
   func mocloner() throws {
     let layout = try PluginLayout("CompareMOCloner")
     let path = "\(layout.folder.path)/Notes.xcdatamodel"
@@ -47,21 +48,14 @@ struct CompareCommandTests {
         == "model Notes\n\nentity Note\n  id: now custom: rebuildId(from:in:) (rule rebuild: custom); was copied\n")
     let table = try Clonegen.run(["plan", "--against-mocloner", path, "--format", "markdown"])
     #expect(
-      table.output == """
-        ### What changes in cloning: `Notes`
-
-        | | was | is |
-        | --- | --- | --- |
-        | `Note.id` | copied | custom: `rebuildId(from:in:)` (rule `rebuild: custom`) |
-
-        """)
+      table.output.hasSuffix("\n| `Note.id` | copied | custom: `rebuildId(from:in:)` (rule `rebuild: custom`) |\n"))
     let both = try Clonegen.run(["plan", path, "--against-mocloner", "--against", path])
     #expect(
       both.status == 64
         && both.errors.hasPrefix("error: '--against' and '--against-mocloner' are two comparisons; choose one\n"))
   }
 
-  @Test("What is wrong with the call, the models or the path")
+  @Test("A wrong call, model or path is an error that says what is wrong")
   func wrong() throws {
     let layout = try PluginLayout("CompareWrong")
     let here = layout.folder.path
@@ -97,7 +91,7 @@ struct CompareCommandTests {
     #expect((mended.status, mended.output, mended.errors) == (0, change, ""))
   }
 
-  @Test("The page's workflow, its steps word by word, in a repository with a pull request")
+  @Test("The page's workflow, word by word, tells of a pull request's change")
   func workflow() throws {
     let layout = try PluginLayout("CompareWorkflow")
     let page = try Readme("Sources/DeepClone/DeepClone.docc/CommittingAndChecking.md")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Packages that use the plugin", .long, .serialized)
 struct ConsumerTests {
-  @Test("In Swift 5 mode, public, a Manual/None model with a hierarchy and an ordered relationship")
+  @Test("A public Manual/None model with a hierarchy and an ordered relationship works in Swift 5 mode")
   func swift5() throws {
     let package = try ConsumerPackage("Swift5")
     try package.addSurface("Sources/Surface")
@@ -29,7 +29,7 @@ struct ConsumerTests {
     #expect(line?.contains("Sources/App/Music.xcdatamodeld/Music.xcdatamodel/contents:4: error: ") == true)
   }
 
-  @Test("Models of two packages, each with a stand-in for the other's entity, cloned together by a third")
+  @Test("A third package clones models of two together, each with a stand-in for the other's entity")
   func modules() throws {
     let package = try ConsumerPackage("Modules", of: "App", beside: ["Song", "Artist"])
     let run = try package.run("App")
@@ -41,7 +41,7 @@ struct ConsumerTests {
     #expect(run.warnings == [])
   }
 
-  @Test("Committed sources, without a plugin in the build: written, verified, found to be out of date")
+  @Test("Sources that are committed instead of a plugin are written, verified, and found to be out of date")
   func committed() throws {
     let package = try ConsumerPackage("Committed")
     let output = "\(package.folder.path)/Sources/App/Generated"
@@ -75,7 +75,7 @@ struct ConsumerTests {
     #expect(refused.status != 0 && (refused.output + refused.errors).contains("--allow-writing-to-package-directory"))
   }
 
-  @Test("With the features that will be defaults, and imports that spell their access level")
+  @Test("Generated code works with the features that will be defaults, and imports that spell their access level")
   func features() throws {
     let package = try ConsumerPackage("Features")
     try package.addSurface(
@@ -86,7 +86,7 @@ struct ConsumerTests {
     #expect(run.warnings == [])
   }
 
-  @Test("Public, used from another module")
+  @Test("A public model is used from another module, which sees only what is meant for it")
   func publicAccess() throws {
     let package = try ConsumerPackage("Public")
     try package.addSurface(
@@ -105,27 +105,31 @@ struct ConsumerTests {
     #endif
   }
 
-  @Test("Visible in the package, used from another of its modules, with imports that spell their access level")
+  @Test("A model that is visible in the package is used from another of its modules, and from no other package")
   func packageAccess() throws {
-    let package = try ConsumerPackage("PackageAccess")
+    let package = try ConsumerPackage("Public")
+    let (settings, file) = ("Sources/Model/clonegen.json", "Sources/Model/Binder+Summary.swift")
+    try package.edit(settings, replacing: "\"public\"", with: "\"package\", \"importAccess\": \"package\"")
+    try package.edit(file, replacing: "import DeepClone", with: "package import DeepClone")
+    try package.edit(file, replacing: "public func", with: "package func")
     try package.addSurface(
       "Sources/Model", program: "Sources/Surface",
-      imports: ["import DeepClone", "import PackageModel"],
+      imports: ["import DeepClone", "import PublicModel"],
       functionsImport: "package import DeepClone", access: "package")
-    let run = try package.run("PackageSurface")
+    let run = try package.run("PublicSurface")
     #expect(run.lines == ConsumerPackage.demonstrated + ["summary: 2 true"])
     #expect(run.warnings == [])
-    #expect(try package.symbols(of: "PackageModel") == "")
+    #expect(try package.symbols(of: "PublicModel") == "")
   }
 
-  @Test("Classes written by hand that hide, rename and promise: clones and copies, the values of each")
+  @Test("Classes written by hand that hide, rename and promise have the right values in clones and copies")
   func handWritten() throws {
     let run = try ConsumerPackage("HandWritten").run("HandWritten")
     try Golden("HandWritten").expect(run.lines.map { $0 + "\n" }.joined())
     #expect(run.warnings == [])
   }
 
-  @Test("Classes and an actor as CoreDataEvolution's macros write them: by key, a value that can't be decoded is kept")
+  @Test("Classes as CoreDataEvolution's macros write them are cloned by key, with values that can't be decoded kept")
   func evolution() throws {
     let run = try ConsumerPackage("HandWritten").run("Evolution")
     #expect(
@@ -133,50 +137,9 @@ struct ConsumerTests {
     #expect(run.warnings == [])
   }
 
-  @Test("A file of the target's own with a generated one's name stops the build, and is told another name")
-  func clashes() throws {
-    let package = try ConsumerPackage("Merged")
-    // What Xcode writes once for "Create NSManagedObject Subclass" is no clash.
-    for name in ["People+CoreDataClass", "People+CoreDataProperties", "music+coredata", "People+DeepClone"] {
-      try package.write("Sources/App/\(name).swift", "// \(name)\n")
-    }
-    try package.copy("../Corpus/Models/Root.xcdatamodel", to: "Sources/App")
-    try package.copy("../Corpus/Models/Root.xcdatamodel", to: "Sources/App/Other")
-    let run = try package.run()
-    #expect(run.build.status != 0)
-    let folder = package.folder.appendingPathComponent("Sources/App").path
-    let lines = run.text.split(separator: "\n").filter { $0.hasPrefix("error: \(folder)") }
-    #expect(
-      lines.joined(separator: "\n") == """
-        error: \(folder)/People+DeepClone.swift has the name of a file that is generated for People.xcdatamodeld; rename \
-        it, to 'People+Extensions.swift' for example
-        error: \(folder)/Root.xcdatamodel has the name of another model, \(folder)/Other/Root.xcdatamodel, whose \
-        generated files it would overwrite; rename one of them
-        error: \(folder)/music+coredata.swift has the name of a file that is generated for Music.xcdatamodeld; rename \
-        it, to 'Music+Extensions.swift' for example
-        """, "\(run.text)")
-  }
-
-  @Test("A warning in generated code is an error in these packages")
-  func warning() throws {
-    let package = try ConsumerPackage("MainActor")
-    try package.addSurface("Sources/Surface")
-    try package.addXcodeClasses("Sources/Xcode", "Sources/Background")
-    try package.edit(
-      "Sources/HandWritten/Draft.swift", replacing: "nonisolated final",
-      with: "@available(*, deprecated, message: \"provoked\")\nnonisolated final")
-    let run = try package.run()
-    #expect(run.build.status != 0)
-    let errors = run.text.split(separator: "\n").filter { $0.hasPrefix("/") && $0.contains(" error: ") }
-    for file in ["Drafts+DeepClone.swift:", "Drafts+CoreData.swift:"] {
-      let said = errors.filter { $0.contains(file) }
-      #expect(!said.isEmpty && said.allSatisfy { $0.contains("'Draft' is deprecated: provoked") }, "\(run.text)")
-    }
-  }
-
   // Only Xcode writes classes for a "Class Definition" model on a Mac.
   #if !canImport(CoreData)
-  @Test("In Swift 6 mode, a model whose classes Xcode writes; an edit of the model is generated anew")
+  @Test("An edit of a model whose classes Xcode writes is generated anew, in Swift 6 mode")
   func swift6() throws {
     let package = try ConsumerPackage("Swift6")
     try package.addSurface("Sources/Surface")

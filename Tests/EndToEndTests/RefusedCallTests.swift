@@ -22,7 +22,7 @@ struct RefusedCallTests {
     }
     """
 
-  @Test("A path that goes on after a shared relationship, and a class that's never cloned")
+  @Test("The compiler refuses a path beyond a shared relationship and a class that's never cloned, with the reason")
   func reasons() throws {
     let built = try #require(BuiltModules(["DeepClone"]))
     let folder = try WorkFolder.empty("RefusedCalls")

@@ -4,7 +4,7 @@
 struct AppleBranchTests {
   private static let modes = ["5", "6"]
 
-  @Test("The targets that use the plugin, with what it generates for them", arguments: modes)
+  @Test("What is generated for the targets that use the plugin compiles with their files", arguments: modes)
   func targets(_ mode: String) throws {
     let modules = try AppleModules.shared.get()
     for (target, names) in [("NotesDemo", ["Notes"]), ("CloneBenchmarks", ["Benchmark", "Catalog"])] {
@@ -15,75 +15,56 @@ struct AppleBranchTests {
     }
   }
 
+  /// What the compiler says of what is generated for models of `Tests`, in both language modes; nothing, if all is right.
+  private func said(
+    of models: String..., access: String = "internal", generation: String = "always", sources: String? = nil,
+    arguments: [String] = [], checks: (String) -> Bool = { _ in true }
+  ) throws -> String {
+    let source = try AppleSource(
+      models.map { Self.path("Tests/\($0).xcdatamodeld") }, access: access, mode: generation,
+      sources: sources.map { Self.path("Tests/\($0)") }, folder: "AppleBranch")
+    let files = (source.files + source.functions).filter(checks)
+    try #require(!files.isEmpty)
+    return try Self.modes.map { try AppleModules.shared.get().check(arguments + files, as: "App", mode: $0) }.joined()
+  }
+
   @Test(
-    "What is generated for the models of the tests",
+    "What is generated for the models of the tests compiles at each access level",
     arguments: [
-      "Tests/DeepCloneTests/Workspace", "Tests/ModelInCodeTests/Everything", "Tests/PortableCoreDataTests/Library",
-      "Tests/Consumers/Shared/Surface",
-    ], modes)
-  func models(_ model: String, _ mode: String) throws {
-    let modules = try AppleModules.shared.get()
-    for access in ["internal", "package", "public"] {
-      let source = try AppleSource([Self.path(model + ".xcdatamodeld")], access: access, folder: "AppleModel")
-      // The package's name makes `package` declarations possible.
-      let said = try modules.check(
-        ["-package-name", "Package"] + source.files + source.functions, as: "App", mode: mode)
-      #expect(said == "", "\(access)")
-    }
+      "DeepCloneTests/Workspace", "ModelInCodeTests/Everything", "PortableCoreDataTests/Library",
+      "Consumers/Shared/Surface",
+    ], ["internal", "package", "public"])
+  func models(_ model: String, _ access: String) throws {
+    // The package's name makes `package` declarations possible.
+    #expect(try said(of: model, access: access, arguments: ["-package-name", "Package"]) == "")
   }
 
-  @Test("What is generated for a target whose default isolation is the main actor", arguments: modes)
-  func mainActor(_ mode: String) throws {
-    let modules = try AppleModules.shared.get()
-    let source = try AppleSource([Self.path("Tests/Consumers/Shared/Surface.xcdatamodeld")], folder: "AppleMainActor")
-    let said = try modules.check(
-      ["-default-isolation", "MainActor"] + source.files + source.functions, as: "App", mode: mode)
-    #expect(said == "")
+  @Test("What is generated for a target whose default isolation is the main actor compiles")
+  func mainActor() throws {
+    #expect(try said(of: "Consumers/Shared/Surface", arguments: ["-default-isolation", "MainActor"]) == "")
   }
 
-  @Test("The extensions of classes that the app declares and whose codegen is Category/Extension", arguments: modes)
-  func extensions(_ mode: String) throws {
-    let modules = try AppleModules.shared.get()
-    let classes = Self.path("Tests/DeepCloneTests/Support/Machine.swift")
-    let source = try AppleSource(
-      [Self.path("Tests/DeepCloneTests/Machines.xcdatamodeld")], sources: Self.path("Tests/DeepCloneTests/Support"),
-      folder: "AppleExtensions")
-    #expect(try modules.check([classes] + source.files, as: "App", mode: mode) == "")
+  @Test("Extensions of classes that the app declares, with the codegen Category/Extension, compile")
+  func extensions() throws {
+    let support = "DeepCloneTests/Support"
+    #expect(
+      try said(
+        of: "DeepCloneTests/Machines", sources: support, arguments: [Self.path("Tests/\(support)/Machine.swift")]) == ""
+    )
   }
 
-  @Test("What is generated for a split model", arguments: modes)
-  func merged(_ mode: String) throws {
-    let modules = try AppleModules.shared.get()
-    let models = ["Music", "People"].map { Self.path("Tests/Consumers/Merged/Sources/App/\($0).xcdatamodeld") }
-    let source = try AppleSource(models, folder: "AppleMerged")
-    #expect(source.files.count == 4)
-    #expect(try modules.check(source.files, as: "App", mode: mode) == "")
+  @Test("What is generated for a split model compiles")
+  func merged() throws {
+    let folder = "Consumers/Merged/Sources/App"
+    #expect(try said(of: "\(folder)/Music", "\(folder)/People") == "")
   }
 
-  @Test("Classes that Xcode writes leave nothing behind, not even an import that isn't used", arguments: modes)
-  func whereMissing(_ mode: String) throws {
-    let modules = try AppleModules.shared.get()
-    let source = try AppleSource(
-      [Self.path("Tests/Consumers/Swift6/Sources/App/Library.xcdatamodeld")], access: "public", mode: "whereMissing",
-      folder: "AppleWhereMissing")
-    let classes = source.files.filter { $0.hasSuffix("+CoreData.swift") }
-    #expect(classes.count == 1)
-    #expect(try modules.check(classes, as: "App", mode: mode) == "")
-  }
-
-  @Test("What is generated for real models", .enabled(if: Corpus.exists))
-  func real() throws {
-    let modules = try AppleModules.shared.get()
-    let models = RealModels.some(8)
-    #expect(!models.isEmpty)
-    for model in models {
-      let source = try AppleSource([model], folder: "AppleReal")
-      let own = try RealModels.ownClasses(of: model, in: try WorkFolder.empty("AppleRealOwn"))
-      for mode in Self.modes {
-        let said = try modules.check(source.files + [own], as: "App", mode: mode)
-        #expect(said == "", "\(model)")
-      }
-    }
+  @Test("Classes that Xcode writes leave nothing behind, not even an import that isn't used")
+  func whereMissing() throws {
+    #expect(
+      try said(of: "Consumers/Swift6/Sources/App/Library", access: "public", generation: "whereMissing") {
+        $0.hasSuffix("+CoreData.swift")
+      } == "")
   }
 
   @Test("A mistake in the branch is found, and is found there alone")

@@ -1,6 +1,6 @@
 /// On watches with 32-bit pointers, which the package declares, `Int` has 32 bits: a wider literal doesn't compile there, and
 /// a shift by 32 or more leaves nothing.
-@Suite("The house: no number that an Int of 32 bits can't hold")
+@Suite("Numbers that an Int of 32 bits can hold")
 struct WideNumberTests {
   @Test(
     "A line with a wide literal or shift spells a type of 64 bits",

@@ -22,14 +22,6 @@ struct NameModel {
     }
   }
 
-  /// A text as it can stand in an attribute of XML.
-  static func escaped(_ text: String) -> String { text.unicodeScalars.map { "&#\($0.value);" }.joined() }
-
-  /// A text as Swift source that no function of the generator has a part in.
-  static func source(_ text: String) -> String {
-    "text([" + text.unicodeScalars.map { String($0.value) }.joined(separator: ", ") + "])"
-  }
-
   /// An entity with a class of its name.
   static func entity(_ name: String, _ elements: String) -> String {
     """

@@ -44,7 +44,7 @@ struct CommandPluginTests {
     #expect(try run(layout, kind) == "nowhere: error: App: the sources were not written; see the errors of clonegen\n")
   }
 
-  @Test("A call that is wrong, and help")
+  @Test("A wrong call is an error that says what there is, and help is the usage")
   func calls() throws {
     let layout = try PluginLayout("Calls")
     try layout.write("App/Notes.xcdatamodeld/Notes.xcdatamodel/contents", model)

@@ -49,7 +49,7 @@ struct OtherTargetModelTests {
     )
   }
 
-  @Test("Both take the same model's name, where one is the beginning of the other")
+  @Test("Where one model's name is the beginning of the other's, files have the shorter")
   func names() throws {
     let layout = try PluginLayout("OtherNames")
     try add("Song", besides: "Artist", in: "Sources/SongKit/Song", to: layout)

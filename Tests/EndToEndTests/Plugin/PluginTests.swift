@@ -16,89 +16,34 @@ struct PluginTests {
     return layout
   }
 
-  @Test("SwiftPM: what a command reads is the tool, the bundles, what they hold and the configuration")
-  func package() throws {
-    let layout = try split("Package")
-    let printed = try layout.commands(
-      "package", "App", tool: "/Tools/clonegen",
-      files: ["App/App.swift", "App/People.xcdatamodeld", "App/Music.xcdatamodeld"])
-    #expect(
-      printed == """
-        Generating clone code for App
-        tool:
-          /Tools/clonegen
-        arguments:
-          generate
-          /Here/App/Music.xcdatamodeld
-          /Here/App/People.xcdatamodeld
-          --output
-          /Output
-          --config
-          /Here/App/clonegen.json
-          --sources
-          /Here/App
-          --target-kind
-          swift-build
-        inputs:
-          /Tools/clonegen
-          /Here/App/Music.xcdatamodeld
-          /Here/App/People.xcdatamodeld
-          /Here/App/Music.xcdatamodeld/.xccurrentversion
-          /Here/App/Music.xcdatamodeld/Music 2.xcdatamodel/contents
-          /Here/App/Music.xcdatamodeld/Music.xcdatamodel/contents
-          /Here/App/People.xcdatamodeld/People.xcdatamodel/contents
-          /Here/App/App.swift
-          /Here/App/clonegen.json
-        outputs:
-          /Output/Music+DeepClone.swift
-          /Output/Music+CoreData.swift
-          /Output/People+DeepClone.swift
-          /Output/People+CoreData.swift
+  /// The kinds of project with the tool's path, each named as its goldens are.
+  private static let kinds = [
+    ("package", "package", "/Tools/clonegen"), ("package-in-xcode", "package", PluginLayout.xcodeTool),
+    ("project", "project", PluginLayout.xcodeTool),
+  ]
 
-        """)
-  }
-
-  @Test("Xcode, a project: no file of the target and not the tool is an input")
-  func project() throws {
-    let layout = try split("Project")
+  @Test(
+    "The bundles, what they hold and the configuration are inputs; in Xcode, neither the tool nor the target's files are",
+    arguments: kinds)
+  func command(name: String, kind: String, tool: String) throws {
+    let layout = try split("Command-\(name)")
     let files = ["App/App.swift", "App/People.xcdatamodeld", "App/Music.xcdatamodeld"]
-    let printed = try layout.commands("project", "", files: files)
-    #expect(
-      printed == """
-        Generating clone code for App
-        tool:
-          /${BUILD_DIR}/${CONFIGURATION}/clonegen
-        arguments:
-          generate
-          /Here/App/Music.xcdatamodeld
-          /Here/App/People.xcdatamodeld
-          --output
-          /Output
-          --config
-          /Here/App/clonegen.json
-          --target-kind
-          xcode
-          --module
-          App
-          --sources
-          /Here/App/App.swift
-        inputs:
-          /Here/App/Music.xcdatamodeld/.xccurrentversion
-          /Here/App/Music.xcdatamodeld/Music 2.xcdatamodel/contents
-          /Here/App/Music.xcdatamodeld/Music.xcdatamodel/contents
-          /Here/App/People.xcdatamodeld/People.xcdatamodel/contents
-          /Here/App/clonegen.json
-        outputs:
-          /Output/Music+DeepClone.swift
-          /Output/Music+CoreData.swift
-          /Output/People+DeepClone.swift
-          /Output/People+CoreData.swift
-
-        """)
-    #expect(Set(printed.values("inputs")).isDisjoint(with: files.map { "/Here/\($0)" }))
+    let printed = try layout.commands(kind, kind == "package" ? "App" : "", tool: tool, files: files)
+    try Golden("plugin-\(name)").expect(printed)
+    if name != "package" { #expect(Set(printed.values("inputs")).isDisjoint(with: files.map { "/Here/\($0)" })) }
   }
 
-  @Test("Xcode, a project: a configuration that is a file of the target is no input; an argument tells of an edit")
+  @Test("Without a configuration, a command names none", arguments: kinds.filter { $0.0 != "package-in-xcode" })
+  func noConfiguration(name: String, kind: String, tool: String) throws {
+    let layout = try PluginLayout("NoConfiguration-\(name)")
+    try layout.write("App/Notes.xcdatamodel/contents")
+    let printed = try layout.commands(
+      kind, kind == "package" ? "App" : "", tool: tool, files: ["App/Notes.xcdatamodel"])
+    try Golden("plugin-\(name)-unconfigured").expect(printed)
+  }
+
+  @Test(
+    "In an Xcode project, a configuration that is a file of the target is no input, and an argument tells of its edit")
   func configurationAsMember() throws {
     let layout = try PluginLayout("Member")
     try layout.write("App/Notes.xcdatamodeld/Notes.xcdatamodel/contents")
@@ -109,38 +54,14 @@ struct PluginTests {
       "App/Notes.xcdatamodeld/Notes.xcdatamodel",
     ]
     let printed = try layout.commands("project", "", files: files)
-    #expect(
-      printed == """
-        Generating clone code for App
-        tool:
-          /${BUILD_DIR}/${CONFIGURATION}/clonegen
-        arguments:
-          generate
-          /Here/App/Notes.xcdatamodeld
-          --output
-          /Output
-          --config
-          /Here/App/Support/clonegen.json
-          --target-kind
-          xcode
-          --module
-          App
-          --config-mark
-          8f44b07b5901a25
-        inputs:
-          /Here/App/Notes.xcdatamodeld/Notes.xcdatamodel/contents
-        outputs:
-          /Output/Notes+DeepClone.swift
-          /Output/Notes+CoreData.swift
-
-        """)
+    try Golden("plugin-member").expect(printed)
     try layout.write("App/Support/clonegen.json", "{ }")
     let edited = try layout.commands("project", "", files: files)
     #expect(edited.values("arguments").count == printed.values("arguments").count)
     #expect(edited.values("arguments") != printed.values("arguments"))
   }
 
-  @Test("Xcode: an argument tells of an edit of a source file, which may declare a class")
+  @Test("In Xcode, an argument tells of an edit of a source file, which may declare a class")
   func editedSource() throws {
     let layout = try PluginLayout("Edited")
     try layout.write("App/Notes.xcdatamodeld/Notes.xcdatamodel/contents")
@@ -156,22 +77,8 @@ struct PluginTests {
     #expect(marks[0] != marks[1] && marks[0] == marks[2])
   }
 
-  @Test("Xcode, a package: the bundle is compiled as well, so what it holds is named, and not the tool")
-  func packageInXcode() throws {
-    let layout = try split("PackageInXcode")
-    let files = ["App/App.swift", "App/Music.xcdatamodeld", "App/People.xcdatamodeld"]
-    let printed = try layout.commands("package", "App", files: files)
-    #expect(!printed.values("arguments").contains("--target-kind"))
-    #expect(
-      printed.values("inputs") == [
-        "/Here/App/Music.xcdatamodeld/.xccurrentversion", "/Here/App/Music.xcdatamodeld/Music 2.xcdatamodel/contents",
-        "/Here/App/Music.xcdatamodeld/Music.xcdatamodel/contents",
-        "/Here/App/People.xcdatamodeld/People.xcdatamodel/contents", "/Here/App/clonegen.json",
-      ])
-  }
-
   @Test(
-    "Xcode, a project: a configuration is found from the model's folder up to the project's",
+    "In an Xcode project, a configuration is found from the model's folder up to the project's",
     arguments: [
       ("Project/App/Models", "Project/App/Models/clonegen.json"), ("Project/App/Models", "Project/App/clonegen.json"),
       ("Project/App/Models", "Project/clonegen.json"), ("Project", "Project/clonegen.json"),
@@ -189,30 +96,6 @@ struct PluginTests {
     let printed = try layout.commands("project", "Project", files: ["\(model)/Notes.xcdatamodeld"])
     #expect(printed.values("arguments").drop { $0 != "--config" }.dropFirst().first == "/Here/\(configuration)")
     #expect(printed.values("inputs").last == "/Here/\(configuration)")
-  }
-
-  @Test("Without a configuration there is none")
-  func noConfiguration() throws {
-    let layout = try PluginLayout("NoConfiguration")
-    try layout.write("App/Notes.xcdatamodel/contents")
-    let files = ["App/Notes.xcdatamodel"]
-    let project = try layout.commands("project", "", files: files)
-    #expect(
-      project.values("arguments") == [
-        "generate", "/Here/App/Notes.xcdatamodel", "--output", "/Output", "--target-kind", "xcode",
-        "--module", "App",
-      ])
-    #expect(project.values("inputs") == ["/Here/App/Notes.xcdatamodel/contents"])
-    let package = try layout.commands("package", "App", tool: "/Tools/clonegen", files: files)
-    #expect(
-      package.values("arguments") == [
-        "generate", "/Here/App/Notes.xcdatamodel", "--output", "/Output", "--sources", "/Here/App", "--target-kind",
-        "swift-build",
-      ])
-    #expect(
-      package.values("inputs") == [
-        "/Tools/clonegen", "/Here/App/Notes.xcdatamodel", "/Here/App/Notes.xcdatamodel/contents",
-      ])
   }
 
   @Test(
@@ -328,19 +211,29 @@ struct PluginTests {
       try layout.commands("package without library", "App", files: []) == layout.commands("package", "App", files: []))
   }
 
-  @Test("Committed sources beside the plugin are told apart from the app's files", arguments: ["project", "package"])
-  func committed(kind: String) throws {
-    let layout = try PluginLayout("Committed-\(kind)")
+  @Test(
+    "A file or a model with a generated file's name is an error; what Xcode writes for subclasses isn't",
+    arguments: ["project", "package"])
+  func clashes(kind: String) throws {
+    let layout = try PluginLayout("Clashes-\(kind)")
     try layout.addSplitModel(to: "App")
     try layout.write("App/Music+DeepClone.swift", "// Generated by DeepClone from Music.xcdatamodeld. Do not edit\n")
-    try layout.write("App/People+DeepClone.swift", "// Generated by hand\n")
-    let files = (Self.models + ["Music+DeepClone.swift", "People+DeepClone.swift"]).map { "App/\($0)" }
+    let own = ["People+CoreDataClass", "People+CoreDataProperties", "People+DeepClone", "music+coredata"]
+      .map { "App/\($0).swift" }
+    for file in own { try layout.write(file, "// Generated by hand\n") }
+    let twins = ["App/Other/Root.xcdatamodel", "App/Root.xcdatamodel"]
+    for model in twins { try layout.write("\(model)/contents") }
+    let files = Self.models.map { "App/\($0)" } + twins + ["App/Music+DeepClone.swift"] + own
     #expect(
       try layout.commands(kind, "App", files: files) == """
         /Here/App/Music+DeepClone.swift: error: /Here/App/Music+DeepClone.swift was generated for Music.xcdatamodeld, \
         and the plugin generates it as well; remove the file, or take the plugin out of the target
         /Here/App/People+DeepClone.swift: error: /Here/App/People+DeepClone.swift has the name of a file that is \
         generated for People.xcdatamodeld; rename it, to 'People+Extensions.swift' for example
+        /Here/App/Root.xcdatamodel: error: /Here/App/Root.xcdatamodel has the name of another model, \
+        /Here/App/Other/Root.xcdatamodel, whose generated files it would overwrite; rename one of them
+        /Here/App/music+coredata.swift: error: /Here/App/music+coredata.swift has the name of a file that is generated for \
+        Music.xcdatamodeld; rename it, to 'Music+Extensions.swift' for example
 
         """)
   }

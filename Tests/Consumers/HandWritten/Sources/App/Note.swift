@@ -7,10 +7,6 @@ final class Note: Managed {
 
   // MARK: Not optional
 
-  var title: String {
-    get { promised("title") }
-    set { setValue(newValue, forKey: "title") }
-  }
   var subtitle: String! {
     get { value(forKey: "subtitle") as? String }
     set { setValue(newValue, forKey: "subtitle") }

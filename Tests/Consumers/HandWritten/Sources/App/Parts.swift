@@ -3,10 +3,6 @@ import DeepClone
 // What a note owns: each has a way back that promises an object.
 
 final class Attachment: Managed {
-  var title: String {
-    get { promised("title") }
-    set { setValue(newValue, forKey: "title") }
-  }
   var note: Note {
     get { promised("note") }
     set { setValue(newValue, forKey: "note") }
@@ -14,10 +10,6 @@ final class Attachment: Managed {
 }
 
 final class Cover: Managed {
-  var title: String {
-    get { promised("title") }
-    set { setValue(newValue, forKey: "title") }
-  }
   var note: Note {
     get { promised("note") }
     set { setValue(newValue, forKey: "note") }
@@ -25,10 +17,6 @@ final class Cover: Managed {
 }
 
 final class Item: Managed {
-  var title: String {
-    get { promised("title") }
-    set { setValue(newValue, forKey: "title") }
-  }
   var noteID: UUID {
     get { promised("noteID") }
     set { setValue(newValue, forKey: "noteID") }
@@ -40,10 +28,6 @@ final class Item: Managed {
 }
 
 final class Page: Managed {
-  var title: String {
-    get { promised("title") }
-    set { setValue(newValue, forKey: "title") }
-  }
   var note: Note! {
     get { value(forKey: "note") as? Note }
     set { setValue(newValue, forKey: "note") }
@@ -55,10 +39,6 @@ final class Page: Managed {
 }
 
 final class Step: Managed {
-  var title: String {
-    get { promised("title") }
-    set { setValue(newValue, forKey: "title") }
-  }
   var note: Note {
     get { promised("note") }
     set { setValue(newValue, forKey: "note") }
@@ -70,10 +50,6 @@ final class Receipt: Managed {}
 
 /// What notes share.
 final class Label: Managed {
-  var title: String {
-    get { promised("title") }
-    set { setValue(newValue, forKey: "title") }
-  }
   var notes: NSMutableSet? {
     get { mutableSetValue(forKey: "notes") }
     set { setValue(newValue, forKey: "notes") }

@@ -1,9 +1,4 @@
 import DeepClone
 
 /// The topmost class of a hierarchy, each of whose classes has a file of its own.
-class Person: Managed {
-  var title: String {
-    get { promised("title") }
-    set { setValue(newValue, forKey: "title") }
-  }
-}
+class Person: Managed {}
