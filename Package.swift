@@ -95,7 +95,8 @@ let package = Package(
       exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     // What a call takes to a store that clones can't refer to their sources' from.
     .testTarget(
-      name: "OtherStoreTests", dependencies: ["DeepArchive", "DeepClone", "ModelInCode", "TestSupport"],
+      name: "OtherStoreTests",
+      dependencies: ["DeepArchive", "DeepClone", "DeepCloneTesting", "ModelInCode", "TestSupport"],
       exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
       name: "ModelInCodeTests", dependencies: ["DeepClone", "ModelInCode"], exclude: ["clonegen.json"],
@@ -105,12 +106,16 @@ let package = Package(
       exclude: ["Goldens", "Shims"],
       swiftSettings: strict),
     // What test targets share: stacks, graphs as text and compared, slow and simple cloners, seeds.
-    .target(name: "TestSupport", dependencies: ["DeepClone"], path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport",
+      dependencies: [
+        "DeepClone", .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
+      ], path: "Tests/TestSupport", swiftSettings: strict),
     // Killed by a test while it saves.
     .executableTarget(
       name: "StoreWriter",
       dependencies: [
-        "PortableCoreData",
+        "PortableCoreData", "TestSupport",
         .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
       ], path: "Tests/StoreWriter", swiftSettings: strict),
     // Compiles and runs programs that are written by tests.
@@ -122,11 +127,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "DeepCopyTests",
-      dependencies: [
-        "DeepClone", "DeepCloneTesting", "DeepCopy", "ModelInCode", "TestSupport",
-        .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
-      ], exclude: ["clonegen.json"], swiftSettings: strict,
-      plugins: ["DeepClonePlugin"]),
+      dependencies: ["DeepClone", "DeepCopy", "ModelInCode", "TestSupport"], exclude: ["clonegen.json"],
+      swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
       name: "DifferentialTests",
       dependencies: [
@@ -136,9 +138,8 @@ let package = Package(
     .testTarget(
       name: "PortableCoreDataTests",
       dependencies: [
-        "CloneGenerator", "CompiledPrograms", "DeepArchive", "DeepClone", "DeepCopy", "ModelInCode", "PortableCoreData",
-        "StoreWriter", "TestSupport",
-        .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
+        "CloneGenerator", "CompiledPrograms", "DeepClone", "DeepCopy", "ModelInCode", "PortableCoreData", "StoreWriter",
+        "TestSupport",
       ],
       exclude: ["clonegen.json", "RealStores/README.md"], swiftSettings: strict,
       plugins: ["DeepClonePlugin"]),

@@ -66,19 +66,25 @@ struct ChildContextTests {
     #expect(try other.named("s", "Shelf").names(of: "books") == ["changed", "new"])
   }
 
-  @Test("A new object is saved though the parent knows its permanent identity", arguments: Storage.allCases)
+  @Test(
+    "A permanent identity from a child stays through both saves, though the parent knows it",
+    arguments: Storage.allCases)
   func knownIdentity(_ storage: Storage) throws {
     let library = try Library(storage)
     let child = library.child()
     let (book, tag) = (child.make("Book", "b"), child.make("Tag", "a"))
     book.setMembers([tag], forKey: "tags")
     try child.obtainPermanentIDs(for: [book])
-    let known = library.context.object(with: book.objectID)
+    let permanent = book.objectID
+    let known = library.context.object(with: permanent)
     #expect(known.isFault && !library.context.hasChanges)
     try child.save()
     #expect(known.isInserted && known.shownName == "b" && known.names(of: "tags") == ["a"])
+    try child.obtainPermanentIDs(for: [book])
     try library.context.save()
-    #expect(try library.other().named("b", "Book").names(of: "tags") == ["a"])
+    #expect(book.objectID == permanent)
+    let stored = try library.other().named("b", "Book")
+    #expect(stored.objectID == permanent && stored.names(of: "tags") == ["a"])
   }
 
   @Test("A temporary identity refers to the object also after the parent saved", arguments: Storage.allCases)
@@ -105,20 +111,6 @@ struct ChildContextTests {
     #expect(try library.other().names("Tag") == ["b"])
   }
 
-  @Test("Permanent identities from a child stay through both saves", arguments: Storage.allCases)
-  func permanentIdentities(_ storage: Storage) throws {
-    let library = try Library(storage)
-    let child = library.child()
-    let new = child.make("Tag", "a")
-    try child.obtainPermanentIDs(for: [new])
-    let permanent = new.objectID
-    try child.save()
-    try child.obtainPermanentIDs(for: [new])
-    try library.context.save()
-    #expect(new.objectID == permanent)
-    #expect(try library.other().all("Tag").map(\.objectID) == [permanent])
-  }
-
   /// Apple: an object's identity is temporary until the object is saved to a persistent store, which a save of a child
   /// context does not do (NSManagedObjectID.isTemporaryID; NSManagedObjectContext, "Parent store").
   @Test(
@@ -132,12 +124,15 @@ struct ChildContextTests {
     #expect(seen.objectID == parents.objectID)
     let book = child.make("Book", "b", ["tags": [new, seen]])
     try child.save()
-    let temporary = new.objectID
+    let (temporary, parentsTemporary) = (new.objectID, parents.objectID)
     #expect(temporary.isTemporaryID)
     try library.context.save()
+    let third = library.child()
+    let found = try third.named("p", "Tag")
+    #expect(third.object(with: parentsTemporary) === found && found.objectID == parents.objectID)
     new.setValue("edited", forKey: "name")
-    let found = try child.all("Tag")
-    #expect(Set(found) == [new, seen] && found.count == 2)
+    let tags = try child.all("Tag")
+    #expect(Set(tags) == [new, seen] && tags.count == 2)
     #expect(!new.objectID.isTemporaryID && seen.objectID == parents.objectID)
     #expect(child.object(with: temporary) === new)
     #expect(book.names(of: "tags") == ["edited", "p"])
@@ -149,7 +144,7 @@ struct ChildContextTests {
   }
 
   @Test(
-    "Whichever way a child comes to a row that its parent saved, it is the object it has", arguments: Storage.allCases)
+    "A child has one object for a row that its parent saved, whichever way it comes to it", arguments: Storage.allCases)
   func waysToOneObject(_ storage: Storage) throws {
     let library = try Library(storage)
     // Each way is the first by which a child of its own comes to the row.
@@ -179,19 +174,8 @@ struct ChildContextTests {
     }
   }
 
-  @Test("A temporary identity refers to the object that a child has by its permanent one", arguments: Storage.allCases)
-  func temporaryAfterPermanent(_ storage: Storage) throws {
-    let library = try Library(storage)
-    let tag = library.make("Tag", "a")
-    let temporary = tag.objectID
-    try library.context.save()
-    let child = library.child()
-    let found = try child.named("a", "Tag")
-    #expect(child.object(with: temporary) === found && found.objectID == tag.objectID)
-  }
-
   @Test(
-    "What a child changed before it learns of a permanent identity is no change of the link",
+    "A permanent ID that a child learns of isn't a change of the link",
     arguments: Storage.allCases)
   func unchangedLink(_ storage: Storage) throws {
     let library = try Library(storage)
@@ -209,24 +193,27 @@ struct ChildContextTests {
     #expect(library.context.object(with: book.objectID).name(of: "shelf") == "t")
   }
 
-  @Test("A row stays one object in a child's child, and to it as the child's", arguments: Storage.allCases)
-  func oneRowInGrandchild(_ storage: Storage) throws {
+  @Test("A child of a child saves step by step, and a row stays one object in each", arguments: Storage.allCases)
+  func grandchild(_ storage: Storage) throws {
     let library = try Library(storage)
+    _ = library.make("Tag", "saved")
+    try library.context.save()
     let child = library.child()
     let grandchild = library.child(of: child)
-    let new = grandchild.make("Tag", "a")
-    try grandchild.save()
-    let middle = try child.named("a", "Tag")
+    let new = grandchild.make("Tag", "new")
+    try grandchild.change("saved", "Tag") { $0.setValue("changed", forKey: "name") }
+    #expect(try child.names("Tag") == ["changed", "new"] && library.context.names("Tag") == ["saved"])
+    let middle = try child.named("new", "Tag")
     try child.save()
     try library.context.save()
-    new.setValue("b", forKey: "name")
-    #expect(try grandchild.all("Tag") == [new])
-    #expect(try child.all("Tag") == [middle])
+    #expect(try library.other().names("Tag") == ["changed", "new"])
+    new.setValue("edited", forKey: "name")
+    #expect(try grandchild.named("edited", "Tag") === new && child.named("new", "Tag") === middle)
     #expect(new.objectID == middle.objectID && !new.objectID.isTemporaryID)
   }
 
   @Test(
-    "What a child deletes or changes before it learns of a permanent identity is so for its child",
+    "A child's child sees what the child deletes or changes before it learns of a permanent ID",
     arguments: Storage.allCases)
   func changedBeforeLearning(_ storage: Storage) throws {
     let library = try Library(storage)
@@ -238,22 +225,6 @@ struct ChildContextTests {
     changed.setValue("b", forKey: "name")
     let request = NSFetchRequest<NSManagedObject>(entityName: "Tag")
     #expect(try library.child(of: child).count(for: request) == 1 && library.child(of: child).names("Tag") == ["b"])
-  }
-
-  @Test("A child of a child saves step by step", arguments: Storage.allCases)
-  func grandchild(_ storage: Storage) throws {
-    let library = try Library(storage)
-    _ = library.make("Tag", "saved")
-    try library.context.save()
-    let child = library.child()
-    let grandchild = library.child(of: child)
-    _ = grandchild.make("Tag", "new")
-    try grandchild.change("saved", "Tag") { $0.setValue("changed", forKey: "name") }
-    #expect(try child.names("Tag") == ["changed", "new"])
-    #expect(try library.context.names("Tag") == ["saved"])
-    try child.save()
-    try library.context.save()
-    #expect(try library.other().names("Tag") == ["changed", "new"])
   }
 
   @Test("A child's deletion cascades, and undoes what is new in the parent", arguments: Storage.allCases)
@@ -268,7 +239,8 @@ struct ChildContextTests {
     #expect(try library.other().names("Book").isEmpty)
   }
 
-  @Test("What a child rolls back doesn't reach the parent, nor does a search for nobody", arguments: Storage.allCases)
+  @Test(
+    "A child's rollback, or its search for a deleted object, doesn't change the parent", arguments: Storage.allCases)
   func rollback(_ storage: Storage) throws {
     let library = try Library(storage)
     let tag = library.make("Tag", "a")
@@ -287,7 +259,9 @@ struct ChildContextTests {
     #expect(!library.context.hasChanges)
   }
 
-  @Test("Relationships of every kind pass through a child", arguments: Storage.allCases)
+  @Test(
+    "Relationships of every kind pass through a child to the store, and are laid out as Core Data lays them out",
+    arguments: Storage.allCases)
   func relationships(_ storage: Storage) throws {
     let library = try Library(storage)
     let child = library.child()
@@ -299,6 +273,9 @@ struct ChildContextTests {
     people[0].setValue(people[1], forKey: "spouse")
     people[0].setMembers(people, forKey: "friends")
     book.setValue(child.make("Image", "i"), forKey: "cover")
+    people[1].setMembers([people[0]], forKey: "pupils")
+    _ = child.make("Shelf", "s", ["books": [book, child.make("Magazine", "m")], "label": child.make("Label", "l")])
+    try child.named("s", "Shelf").setMembers(["i1", "i2"].map { child.make("Image", $0) }, forKey: "images")
     try child.save()
     try library.context.save()
     let other = library.other()
@@ -310,9 +287,16 @@ struct ChildContextTests {
     #expect(try other.named("q", "Person").name(of: "spouse") == "p")
     #expect(try other.named("p", "Person").names(of: "friends") == ["p", "q"])
     #expect(try other.named("q", "Person").names(of: "friends") == ["p"])
+    #expect(try other.named("p", "Person").name(of: "mentor") == "q")
+    let shelf = try other.named("s", "Shelf")
+    #expect(shelf.names(of: "images") == ["i1", "i2"] && shelf.names(of: "books") == ["b", "m"])
+    guard storage.store == .sqlite, let url = library.container.persistentStoreCoordinator.persistentStores[0].url
+    else { return }
+    #expect(try StoreComparison(reading: StoreReading(url, storage.model), context: other).differences() == [])
+    #expect(try LayoutCheck(url, storage.model).problems() == [])
   }
 
-  @Test("What the child didn't change keeps what the parent made of it meanwhile", arguments: Storage.allCases)
+  @Test("A child's save keeps the parent's changes of what the child didn't change", arguments: Storage.allCases)
   func unchangedInChild(_ storage: Storage) throws {
     let library = try Library(storage)
     let book = library.make("Book", "b")

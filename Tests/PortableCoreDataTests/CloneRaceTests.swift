@@ -86,6 +86,16 @@ struct CloneRaceTests {
     }
   }
 
+  /// A saved book with a tag, a shelf and an author, each named for its relationship.
+  private func savedBook(_ context: NSManagedObjectContext) throws -> Book {
+    let book = try #require(context.make("Book", "b") as? Book)
+    book.tags = NSSet(object: context.make("Tag", "tags"))
+    book.shelf = context.make("Shelf", "shelf") as? Shelf
+    book.authors = NSOrderedSet(object: context.make("Author", "authors"))
+    try context.save()
+    return book
+  }
+
   /// How a context learns that a shared object is gone.
   enum Learning: CaseIterable {
     case error, objectTrump, storeTrump, overwrite, rollback, merge
@@ -114,11 +124,7 @@ struct CloneRaceTests {
       let stack = try Stack(LibraryModel.managedObjectModel, inTemporaryFile: store == .sqlite)
       let context = stack.context
       context.mergePolicy = learning.policy
-      var book = try #require(context.make("Book", "b") as? Book)
-      book.tags = NSSet(object: context.make("Tag", "tags"))
-      book.shelf = context.make("Shelf", "shelf") as? Shelf
-      book.authors = NSOrderedSet(object: context.make("Author", "authors"))
-      try context.save()
+      var book = try savedBook(context)
       let entity = ["tags": "Tag", "shelf": "Shelf"][name] ?? "Author"
       let shared = try context.named(name, entity)
       if knowledge == .oldVersion { context.refresh(shared, mergeChanges: false) }
@@ -158,11 +164,7 @@ extension CloneRaceTests {
       let stack = try Stack(LibraryModel.managedObjectModel, inTemporaryFile: store == .sqlite)
       let context = stack.context
       context.mergePolicy = NSMergePolicy.mergeByPropertyObjectTrump
-      let book = try #require(context.make("Book", "b") as? Book)
-      book.tags = NSSet(object: context.make("Tag", "tags"))
-      book.shelf = context.make("Shelf", "shelf") as? Shelf
-      book.authors = NSOrderedSet(object: context.make("Author", "authors"))
-      try context.save()
+      let book = try savedBook(context)
       let other = stack.other()
       let shared = try #require(other.existingObject(with: book.objectID) as? Book).destinations(forKey: name)
       other.mergePolicy = NSMergePolicy.mergeByPropertyObjectTrump

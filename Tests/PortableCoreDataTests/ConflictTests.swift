@@ -39,16 +39,4 @@ struct ConflictTests {
     try library.context.save()
     #expect(try library.other().names("Tag") == ["b"])
   }
-
-  @Test("Several saves of one context follow each other", arguments: Storage.allCases)
-  func ownSaves(_ storage: Storage) throws {
-    let library = try Library(storage)
-    let book = library.make("Book", "a")
-    for number in 0..<3 {
-      book.setValue("\(number)", forKey: "name")
-      book.setMembers([library.make("Tag", "t")], forKey: "tags")
-      try library.context.save()
-    }
-    #expect(try library.other().named("2", "Book").names(of: "tags") == ["t"])
-  }
 }

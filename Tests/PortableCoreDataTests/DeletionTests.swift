@@ -1,7 +1,7 @@
 @MainActor
 @Suite("Delete rules")
 struct DeletionTests {
-  @Test("Nullify empties the destinations' inverses", arguments: Storage.allCases)
+  @Test("Nullify empties the inverses of the destinations", arguments: Storage.allCases)
   func nullify(_ storage: Storage) throws {
     let library = try Library(storage)
     let (shelf, label) = (library.make("Shelf", "s"), library.make("Label", "l"))

@@ -29,7 +29,7 @@ final class Witness: NSManagedObject {
 }
 
 @MainActor
-@Suite("What an object is told")
+@Suite("Lifecycle methods of an object")
 struct EventTests {
   private static let model: NSManagedObjectModel = {
     let entity = CodeModel.entity("Witness", [CodeModel.attribute("name", default: "default")])
@@ -37,7 +37,7 @@ struct EventTests {
     return CodeModel.model([entity])
   }()
 
-  @Test("Each event is told once, in its turn")
+  @Test("Each lifecycle method is called once, in its turn")
   func events() throws {
     let stack = try Stack(Self.model, onMainQueue: true)
     let context = stack.context
@@ -58,7 +58,7 @@ struct EventTests {
     #expect(witness.events == ["prepareForDeletion", "willSave", "validateForDelete", "didSave"])
   }
 
-  @Test("What a fetch brings in is awakened once, when all of it is there")
+  @Test("Objects of a fetch are awakened once, when all of them have their values")
   func fetched() throws {
     let stack = try Stack(Self.model, onMainQueue: true)
     _ = (Witness(context: stack.context), Witness(context: stack.context))
@@ -72,7 +72,7 @@ struct EventTests {
     }
   }
 
-  @Test("An object without a context is inserted later")
+  @Test("An object without a context is awakened when it's inserted")
   func insertedLater() throws {
     let stack = try Stack(Self.model, onMainQueue: true)
     let context = stack.context

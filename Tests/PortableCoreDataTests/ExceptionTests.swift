@@ -68,9 +68,10 @@ enum Exceptional: String, CaseIterable, Codable, Sendable {
   }
 }
 
-@Suite("What raises an exception on Apple's Core Data")
+@Suite("Misuses that raise an exception on Apple's Core Data")
 struct ExceptionTests {
-  @Test("It stops here too, with a message that names it", arguments: Exceptional.allCases)
+  @Test(
+    "A misuse that raises an exception there stops here, with a message that names it", arguments: Exceptional.allCases)
   func stops(_ exceptional: Exceptional) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [exceptional] in
       try await exceptional.happen()
@@ -80,7 +81,7 @@ struct ExceptionTests {
   }
 
   @MainActor
-  @Test("What Apple's takes is taken: sets of Swift's and Foundation's, nil, and numbers of other types")
+  @Test("Values that Apple's takes are taken: sets of Swift's and Foundation's, nil, numbers of other types")
   func taken() throws {
     let library = try Library(.typed)
     let (tag, book, chapter) = (library.make("Tag", "t"), library.make("Book", "b"), library.make("Chapter", "c"))

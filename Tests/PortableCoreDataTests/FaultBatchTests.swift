@@ -2,9 +2,9 @@
 @testable import PortableCoreData
 
 @MainActor
-@Suite("Faults that are brought in together")
+@Suite("Faults of a fetch's batch")
 struct FaultBatchTests {
-  @Test("The rows of a batch are there once, are given up at a save, and a missing one is nil")
+  @Test("A batch reads its rows once, reads them again after a save, and has nil for a missing one")
   func batch() throws {
     let stack = try Stack(SmallModel.make(), onMainQueue: true)
     let items = (0..<4).map { stack.make("\($0)") }

@@ -73,6 +73,12 @@ struct FaultingTests {
     #expect(book.changedValues().keys.sorted() == ["name"])
     try library.context.save()
     #expect(book.changedValues().isEmpty)
+    for (old, new) in [("a", "b"), ("b", "a")] {
+      book.setValue(new, forKey: "name")
+      #expect(book.changedValuesForCurrentEvent() as? [String: String] == ["name": old])
+      library.context.processPendingChanges()
+      #expect(book.changedValuesForCurrentEvent().isEmpty)
+    }
     try library.other().change("a", "Book") { $0.setValue(5, forKey: "pages") }
     book.setValue(nil, forKey: "name")
     book.setMembers([library.make("Tag", "t")], forKey: "tags")
@@ -94,7 +100,7 @@ struct FaultingTests {
     #expect(tag.value(forKey: "name") == nil && tag.isDeleted && !tag.isFault)
   }
 
-  @Test("What a fault refers to are faults until they are wanted", arguments: Storage.allCases)
+  @Test("Destinations of a fault are faults until they're read", arguments: Storage.allCases)
   func destinations(_ storage: Storage) throws {
     let library = try Library(storage)
     let book = library.make(

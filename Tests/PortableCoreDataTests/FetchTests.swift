@@ -55,15 +55,6 @@ struct FetchTests {
     #expect(try library.other().all("Work").map { $0.entity.name ?? "" } == ["Book", "Magazine"])
   }
 
-  @Test("Counting registers no objects", arguments: Storage.allCases)
-  func countRegisters(_ storage: Storage) throws {
-    let library = try Library(storage)
-    for number in 0..<10 { _ = library.make("Tag", "\(number)") }
-    try library.context.save()
-    let other = library.other()
-    #expect(try other.count(for: request("Tag")) == 10 && other.registeredObjects.isEmpty)
-  }
-
   @Test("Objects come as faults or with values, once per context", arguments: Storage.allCases)
   func faults(_ storage: Storage) throws {
     let library = try Library(storage)
@@ -91,7 +82,7 @@ struct FetchTests {
     #expect(other.registeredObjects.filter { !$0.isFault }.map(\.shownName).sorted() == ["b", "c", "s"])
   }
 
-  @Test("Identities, counts, dictionaries and untyped requests", arguments: Storage.allCases)
+  @Test("A request returns identities, counts or dictionaries, as its result type says", arguments: Storage.allCases)
   func resultTypes(_ storage: Storage) throws {
     let library = try Library(storage)
     let tag = library.make("Tag", "a")
@@ -108,6 +99,19 @@ struct FetchTests {
     let untyped = NSFetchRequest<any NSFetchRequestResult>(entityName: "Tag")
     #expect(try library.context.fetch(untyped) as? [NSManagedObject] == [tag])
     #expect(try library.context.count(for: untyped) == 1)
+  }
+
+  @Test("A copied request asks for the same")
+  func copiedRequest() throws {
+    let request = request("Tag")
+    request.predicate = NSPredicate { _, _ in true }
+    request.sortDescriptors = [NSSortDescriptor(key: "name", ascending: true)]
+    (request.fetchLimit, request.fetchOffset, request.fetchBatchSize) = (1, 2, 3)
+    request.relationshipKeyPathsForPrefetching = ["works"]
+    let copy = try #require(request.copy() as? NSFetchRequest<NSManagedObject>)
+    #expect(copy.entityName == "Tag" && copy.predicate === request.predicate && copy.sortDescriptors?.count == 1)
+    #expect((copy.fetchLimit, copy.fetchOffset, copy.fetchBatchSize) == (1, 2, 3))
+    #expect(copy.relationshipKeyPathsForPrefetching == ["works"])
   }
 
   @Test("An entity that the model doesn't have is an error")

@@ -1,7 +1,7 @@
 @MainActor
-@Suite("Identities")
+@Suite("Object IDs")
 struct IdentityTests {
-  @Test("An identity is temporary until the save, and permanent after it", arguments: Storage.allCases)
+  @Test("An object ID is temporary until the save, and permanent after it", arguments: Storage.allCases)
   func permanence(_ storage: Storage) throws {
     let library = try Library(storage)
     let tag = library.make("Tag", "a")
@@ -16,26 +16,33 @@ struct IdentityTests {
     #expect(try library.other().all("Tag").map(\.objectID) == [permanent])
   }
 
-  @Test("A save that fails leaves new objects the identities that they had", arguments: Storage.allCases)
+  @Test(
+    "A save that fails leaves new objects their IDs, and the stores that they were assigned to",
+    arguments: Storage.allCases)
   func givenBack(_ storage: Storage) throws {
     let library = try Library(storage)
+    let (context, coordinator) = (library.context, library.container.persistentStoreCoordinator)
+    let second = try coordinator.addPersistentStore(ofType: NSInMemoryStoreType, configurationName: nil, at: nil)
     let tag = library.make("Tag", "a")
-    try library.context.save()
+    try context.save()
     try library.other().change("a", "Tag") { $0.setValue("theirs", forKey: "name") }
     tag.setValue("mine", forKey: "name")
-    let (asked, unasked) = (library.make("Tag", "b"), library.make("Tag", "c"))
+    let (asked, assigned) = (library.make("Tag", "b"), library.make("Tag", "c"))
+    context.assign(assigned, to: second)
     let temporary = asked.objectID
-    #expect(throws: (any Error).self) { try library.context.save() }
-    #expect(asked.objectID === temporary)
-    #expect(library.context.registeredObject(for: temporary) === asked)
-    #expect(unasked.objectID.isTemporaryID)
-    library.context.refresh(tag, mergeChanges: false)
-    try library.context.save()
-    #expect(!asked.objectID.isTemporaryID && library.context.registeredObject(for: asked.objectID) === asked)
-    #expect(try library.context.names("Tag").sorted() == ["b", "c", "theirs"])
+    #expect(throws: (any Error).self) { try context.save() }
+    #expect(asked.objectID === temporary && context.registeredObject(for: temporary) === asked)
+    #expect(assigned.objectID.isTemporaryID)
+    context.refresh(tag, mergeChanges: false)
+    try context.save()
+    #expect(!asked.objectID.isTemporaryID && context.registeredObject(for: asked.objectID) === asked)
+    #expect(
+      asked.objectID.persistentStore === coordinator.persistentStores.first && asked.objectID != assigned.objectID)
+    #expect(assigned.objectID.persistentStore === second)
+    #expect(try context.names("Tag") == ["b", "c", "theirs"])
   }
 
-  @Test("Permanent identities can be had before the save, and stay", arguments: Storage.allCases)
+  @Test("A permanent ID that is obtained before the save stays after it", arguments: Storage.allCases)
   func obtained(_ storage: Storage) throws {
     let library = try Library(storage)
     let tag = library.make("Tag", "a")
@@ -49,7 +56,7 @@ struct IdentityTests {
     #expect(try library.context.all("Tag") == [tag])
   }
 
-  @Test("A URI refers back to the identity", arguments: Storage.allCases)
+  @Test("A coordinator finds an object ID by its URI, and none for a stranger's", arguments: Storage.allCases)
   func uri(_ storage: Storage) throws {
     let library = try Library(storage)
     let tag = library.make("Tag", "a")
@@ -68,7 +75,7 @@ struct IdentityTests {
     #expect(coordinator.managedObjectID(forURIRepresentation: misspelt) == nil)
   }
 
-  @Test("Objects by identity: registered, existing, or a fault for whatever it is", arguments: Storage.allCases)
+  @Test("A context finds an object by ID: registered, existing, or as a fault", arguments: Storage.allCases)
   func lookup(_ storage: Storage) throws {
     let library = try Library(storage)
     let tag = library.make("Tag", "a")
@@ -96,21 +103,6 @@ struct IdentityTests {
     #expect(!third.hasChanges)
   }
 
-  @Test("A new object is assigned to a store of several")
-  func stores() throws {
-    let library = try Library(.typed)
-    let coordinator = library.container.persistentStoreCoordinator
-    let second = try coordinator.addPersistentStore(
-      ofType: NSInMemoryStoreType, configurationName: nil, at: nil)
-    let (first, assigned) = (library.make("Tag", "a"), library.make("Tag", "b"))
-    library.context.assign(assigned, to: second)
-    try library.context.save()
-    #expect(first.objectID.persistentStore === coordinator.persistentStores.first)
-    #expect(assigned.objectID.persistentStore === second)
-    #expect(first.objectID != assigned.objectID)
-    #expect(try library.other().names("Tag") == ["a", "b"])
-  }
-
   @Test(
     "An assignment to a store ends with the object that it was made for",
     arguments: ["deleted", "rolled back", "reset"])
@@ -130,23 +122,6 @@ struct IdentityTests {
     let later = (1...200).map { _ in library.make("Tag") }
     try context.save()
     #expect(later.count { $0.objectID.persistentStore === second } == 0)
-  }
-
-  @Test("A save that fails leaves new objects the stores that they were assigned to")
-  func keptAssignments() throws {
-    let library = try Library(.typed)
-    let (context, coordinator) = (library.context, library.container.persistentStoreCoordinator)
-    let second = try coordinator.addPersistentStore(ofType: NSInMemoryStoreType, configurationName: nil, at: nil)
-    let tag = library.make("Tag", "a")
-    try context.save()
-    try library.other().change("a", "Tag") { $0.setValue("theirs", forKey: "name") }
-    tag.setValue("mine", forKey: "name")
-    let assigned = library.make("Tag", "b")
-    context.assign(assigned, to: second)
-    #expect(throws: (any Error).self) { try context.save() }
-    context.refresh(tag, mergeChanges: false)
-    try context.save()
-    #expect(assigned.objectID.persistentStore === second)
   }
 
   @Test("Deleted objects get permanent identities like all others", arguments: Storage.allCases)

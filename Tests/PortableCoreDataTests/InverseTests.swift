@@ -1,7 +1,7 @@
 @MainActor
-@Suite("Inverse maintenance")
+@Suite("Inverses of relationships")
 struct InverseTests {
-  @Test("One-to-one: both sides agree, and the partners so far lose each other", arguments: Storage.allCases)
+  @Test("Setting one side of a one-to-one sets the other, and parts the partners so far", arguments: Storage.allCases)
   func oneToOne(_ storage: Storage) throws {
     let library = try Library(storage)
     let (a, b) = (library.make("Shelf", "a"), library.make("Shelf", "b"))
@@ -17,7 +17,7 @@ struct InverseTests {
     #expect(a.value(forKey: "label") == nil)
   }
 
-  @Test("One-to-many: set from either side, moved, and taken out", arguments: Storage.allCases)
+  @Test("Setting either side of a one-to-many sets the other", arguments: Storage.allCases)
   func oneToMany(_ storage: Storage) throws {
     let library = try Library(storage)
     let (a, b) = (library.make("Shelf", "a"), library.make("Shelf", "b"))
@@ -35,7 +35,7 @@ struct InverseTests {
     #expect(a.names(of: "books").isEmpty)
   }
 
-  @Test("Ordered one-to-many: the order is kept, and later members come last", arguments: Storage.allCases)
+  @Test("An ordered one-to-many keeps its order, and later members come last", arguments: Storage.allCases)
   func orderedOneToMany(_ storage: Storage) throws {
     let library = try Library(storage)
     let (a, b) = (library.make("Book", "a"), library.make("Book", "b"))
@@ -51,7 +51,7 @@ struct InverseTests {
     #expect(chapters.map { $0.name(of: "book") } == ["b", nil, "b"])
   }
 
-  @Test("Many-to-many: both sides list each other", arguments: Storage.allCases)
+  @Test("Setting either side of a many-to-many sets the other", arguments: Storage.allCases)
   func manyToMany(_ storage: Storage) throws {
     let library = try Library(storage)
     let books = ["a", "b"].map { library.make("Book", $0) }
@@ -65,7 +65,7 @@ struct InverseTests {
     #expect(tags.map { $0.names(of: "works") } == [["a", "b"], ["a"], []])
   }
 
-  @Test("Many-to-many with one ordered side, and with two", arguments: Storage.allCases)
+  @Test("An ordered many-to-many keeps the order of the side that's set", arguments: Storage.allCases)
   func orderedManyToMany(_ storage: Storage) throws {
     let library = try Library(storage)
     let books = ["a", "b"].map { library.make("Book", $0) }

@@ -1,7 +1,8 @@
 @MainActor
 @Suite("A context releases unchanged objects that nothing else refers to")
 struct LettingGoTests {
-  @Test("A refreshed object goes when the event ends, unless it is held or has changed", arguments: Storage.allCases)
+  @Test(
+    "A refreshed object is released when the event ends, unless it's held or has changed", arguments: Storage.allCases)
   func refreshed(_ storage: Storage) throws {
     let library = try Library(storage)
     for name in ["held", "changed", "gone"] { _ = library.make("Tag", name) }
@@ -25,7 +26,7 @@ struct LettingGoTests {
     #expect(try other.all("Tag").map(\.shownName).sorted() == ["gone", "held", "new"])
   }
 
-  @Test("Who is told of the refreshed objects can keep them", arguments: Storage.allCases)
+  @Test("An observer of refreshed objects can keep them", arguments: Storage.allCases)
   func told(_ storage: Storage) throws {
     let library = try Library(storage)
     _ = library.make("Tag", "a")

@@ -4,7 +4,7 @@
 struct MergePolicyTests {
   /// What a save with a policy makes of an object whose title and pages were changed elsewhere, and whose title and
   /// shelf were changed here.
-  private func outcome(_ policy: NSMergePolicy, _ storage: Storage) throws -> [String] {
+  private func outcome(_ policy: NSMergePolicy, _ storage: Storage) throws -> String {
     let library = try Library(storage)
     let book = library.make("Book", "old")
     let shelf = library.make("Shelf", "s")
@@ -23,14 +23,14 @@ struct MergePolicyTests {
       "\($0.shownName) \($0.value(forKey: "pages") ?? "") \($0.name(of: "shelf") ?? "-")"
     }
     #expect(seen[0] == seen[1])
-    return [seen[1]]
+    return seen[1]
   }
 
   @Test("Each policy decides property by property, or for the whole object", arguments: Storage.allCases)
   func policies(_ storage: Storage) throws {
-    #expect(try outcome(.mergeByPropertyObjectTrump, storage) == ["mine 9 s"])
-    #expect(try outcome(.mergeByPropertyStoreTrump, storage) == ["theirs 9 s"])
-    #expect(try outcome(.overwrite, storage) == ["mine 1 s"] && outcome(.rollback, storage) == ["theirs 9 -"])
+    #expect(try outcome(.mergeByPropertyObjectTrump, storage) == "mine 9 s")
+    #expect(try outcome(.mergeByPropertyStoreTrump, storage) == "theirs 9 s")
+    #expect(try outcome(.overwrite, storage) == "mine 1 s" && outcome(.rollback, storage) == "theirs 9 -")
   }
 
   @Test("The error names the objects and what the store holds", arguments: Storage.allCases)
@@ -133,17 +133,12 @@ struct MergePolicyTests {
     other.make("Copy").setValue(theirs, forKey: "loan")
     try other.save()
     loan.setValue("mine", forKey: "code")
-    func error(_ policy: NSMergePolicy) throws -> CocoaError.Code? {
-      library.context.mergePolicy = policy
-      let error = #expect(throws: CocoaError.self) { try library.context.save() }
-      #expect(loan.isUpdated)
-      let stored = try #require(try library.other().all("Loan").first)
-      #expect(stored.value(forKey: "code") as? String == "theirs")
-      #expect((stored.value(forKey: "copies") as? NSSet)?.count == 3)
-      return error?.code
-    }
-    #expect(
-      try error(Emptying(merge: .mergeByPropertyObjectTrumpMergePolicyType)) == .validationMissingMandatoryProperty)
+    library.context.mergePolicy = Emptying(merge: .mergeByPropertyObjectTrumpMergePolicyType)
+    #expect(library.context.saveError() == NSValidationMissingMandatoryPropertyError)
+    #expect(loan.isUpdated)
+    let stored = try #require(try library.other().all("Loan").first)
+    #expect(stored.value(forKey: "code") as? String == "theirs")
+    #expect((stored.value(forKey: "copies") as? NSSet)?.count == 3)
   }
 
   @Test(
@@ -212,24 +207,10 @@ struct MergePolicyTests {
     }
   }
 
-  @Test("After a save of new and changed objects to two stores each is known by its own version")
-  func versionsOfTwoStores() throws {
-    let stack = try Stack(SmallModel.make(), stores: 2, onMainQueue: true)
-    var items = ["a", "b"].map { stack.make($0) }
-    for (item, store) in zip(items, stack.stores) { stack.context.assign(item, to: store) }
-    try stack.context.save()
-    for name in ["c", "d"] {
-      items.append(stack.make(name))
-      for item in items { item.setValue(item.shownName + name, forKey: "name") }
-      try stack.context.save()
-    }
-    #expect(try Stack.names(stack.other()) == ["acd", "bcd", "ccd", "dd"])
-  }
-
-  @Test("A save to two stores writes nothing if one of them has a conflict")
+  @Test("A save to two stores writes nothing if one has a conflict, and then knows each object by its version")
   func twoStores() throws {
     let stack = try Stack(SmallModel.make(), stores: 2, onMainQueue: true)
-    let items = ["a", "b"].map { stack.make($0) }
+    var items = ["a", "b"].map { stack.make($0) }
     for (item, store) in zip(items, stack.stores) { stack.context.assign(item, to: store) }
     try stack.context.save()
     try stack.other().change("b", "Item") { $0.setValue("theirs", forKey: "name") }
@@ -239,6 +220,48 @@ struct MergePolicyTests {
     stack.context.mergePolicy = NSMergePolicy.mergeByPropertyObjectTrump
     try stack.context.save()
     #expect(try Stack.names(stack.other()) == ["mine", "mine"])
+    stack.context.mergePolicy = NSMergePolicy.error
+    for name in ["c", "d"] {
+      items.append(stack.make(name))
+      for item in items { item.setValue(item.shownName + name, forKey: "name") }
+      try stack.context.save()
+    }
+    #expect(try Stack.names(stack.other()) == ["ccd", "dd", "minecd", "minecd"])
+  }
+
+  @Test("A conflict that is made by hand holds what it's given, and each kind is an error of its own")
+  func madeByHand() throws {
+    let stack = try Stack(SmallModel.make(), onMainQueue: true)
+    let item = stack.make("a")
+    let conflict = NSMergeConflict(
+      source: item, newVersion: 2, oldVersion: 1, cachedSnapshot: ["name": "b"], persistedSnapshot: nil)
+    #expect(conflict.newVersionNumber == 2 && conflict.oldVersionNumber == 1)
+    #expect(conflict.objectSnapshot?["name"] as? String == "a")
+    #expect(conflict.cachedSnapshot as? [String: String] == ["name": "b"] && conflict.persistedSnapshot == nil)
+    let constraint = NSConstraintConflict(
+      constraint: ["name"], databaseObject: nil, databaseSnapshot: nil, conflictingObjects: [item],
+      conflictingSnapshots: [["name": "a"]])
+    #expect(constraint.constraintValues as? [String: String] == ["name": "a"])
+    let merge = #expect(throws: CocoaError.self) { try NSMergePolicy.error.resolve(mergeConflicts: [conflict]) }
+    #expect(merge?.code == .managedObjectMerge && merge?.persistentStoreSaveConflicts == [conflict])
+    let locking = #expect(throws: CocoaError.self) {
+      try NSMergePolicy.error.resolve(optimisticLockingConflicts: [conflict])
+    }
+    #expect(locking?.affectedObjects == [item])
+    let shared = #expect(throws: CocoaError.self) {
+      try NSMergePolicy.error.resolve(constraintConflicts: [constraint])
+    }
+    #expect(shared?.code == .managedObjectConstraintMerge)
+    // Of objects that share what must be unique one stays.
+    try stack.context.save()
+    let new = stack.make("a", count: 2)
+    let double = NSConstraintConflict(
+      constraint: ["name"], databaseObject: item, databaseSnapshot: ["name": "a", "count": 0],
+      conflictingObjects: [new], conflictingSnapshots: [[:]])
+    try NSMergePolicy.mergeByPropertyObjectTrump.resolve(constraintConflicts: [double])
+    #expect(new.managedObjectContext == nil && item.value(forKey: "count") as? Int == 2)
+    try stack.context.save()
+    #expect(try Stack.names(stack.other()) == ["a"])
   }
 }
 #endif

@@ -30,7 +30,7 @@ enum WrongEdit: String, CaseIterable, Codable, Sendable {
   }
 }
 
-@Suite("Models that are copied and changed")
+@Suite("Models that are compared, copied and changed")
 struct ModelEditingTests {
   /// Notes with tags, and a sub-entity.
   static func model() -> NSManagedObjectModel {
@@ -82,13 +82,78 @@ struct ModelEditingTests {
     #expect(model.entitiesByName["Note"]?.attributesByName["name"]?.isOptional == true)
   }
 
-  @Test("What can't be done stops with a message that says so", arguments: WrongEdit.allCases)
+  @Test(
+    "A change of a model in use, or of half a relationship, stops with a message that says so",
+    arguments: WrongEdit.allCases)
   func stops(edit: WrongEdit) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [edit] in
       try await edit.happen()
     }
     let said = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
     #expect(said.contains(": \(edit.rawValue)\n"), "\(said.prefix(400))")
+  }
+
+  @Test("Descriptions that say the same are equal, wherever they are, and an edit makes them differ")
+  func equality() throws {
+    let (left, right) = (Self.model(), Self.model())
+    #expect(left == right)
+    let (note, other) = (try #require(left.entitiesByName["Note"]), try #require(right.entitiesByName["Note"]))
+    #expect(note == other && note.hash == other.hash && note != right.entitiesByName["Tag"])
+    #expect(note.attributesByName["name"] == other.attributesByName["name"])
+    #expect(note.relationshipsByName["tags"] != right.entitiesByName["Tag"]?.relationshipsByName["notes"])
+    #expect(right.entitiesByName["Tag"]?.relationships(forDestination: other).map(\.name) == ["notes"])
+    let edits: [(NSEntityDescription) -> Void] = [
+      { $0.isAbstract = true }, { $0.attributesByName["name"]?.isOptional = false },
+      { $0.attributesByName["name"]?.defaultValue = "y" }, { $0.relationshipsByName["tags"]?.maxCount = 3 },
+      { $0.relationshipsByName["tags"]?.deleteRule = .denyDeleteRule }, { $0.userInfo = ["rule": "exclude"] },
+      { $0.properties.append(CodeModel.attribute("more", .dateAttributeType)) },
+      { $0.uniquenessConstraints = [] }, { $0.versionHashModifier = "1" },
+    ]
+    for edit in edits {
+      let edited = Self.model()
+      edit(try #require(edited.entitiesByName["Note"]))
+      #expect(edited != left)
+    }
+  }
+
+  @Test("A compiled model makes none, and its version hashes can be handed over")
+  func compiledVersions() throws {
+    let folder = try TemporaryFolder()
+    #expect(NSManagedObjectModel(contentsOf: folder.url) == nil)
+    let hash = Data([1, 2, 3])
+    let info: [String: Any] = [
+      "NSManagedObjectModel_CurrentVersionName": "Two",
+      "NSManagedObjectModel_VersionHashes": ["One": ["Item": Data([9])], "Two": ["Item": hash, "Gone": hash]],
+    ]
+    try PropertyListSerialization.data(fromPropertyList: info, format: .binary, options: 0)
+      .write(to: folder.file("VersionInfo.plist"))
+    let model = SmallModel.make()
+    #expect(model.entityVersionHashesByName.isEmpty)
+    let stored: [String: Any] = [NSStoreModelVersionHashesKey: ["Item": hash]]
+    #expect(model.isConfiguration(withName: nil, compatibleWithStoreMetadata: stored))
+    try model.carryVersionHashes(fromCompiledModelAt: folder.url)
+    #expect(model.entityVersionHashesByName == ["Item": hash] && model.entities[0].versionHash == hash)
+    #expect(model.isConfiguration(withName: nil, compatibleWithStoreMetadata: stored))
+    try model.carryVersionHashes(fromCompiledModelAt: folder.url, version: "One")
+    #expect(!model.isConfiguration(withName: nil, compatibleWithStoreMetadata: stored))
+    #expect(!model.isConfiguration(withName: "nobody", compatibleWithStoreMetadata: stored))
+    #expect(throws: CocoaError.self) { try model.carryVersionHashes(fromCompiledModelAt: folder.url, version: "Three") }
+    model.entities[0].carryVersionHash(hash)
+    #expect(model.entities[0].versionHash == hash)
+  }
+
+  @Test("An entity without its model, and a property without its entity, can be edited")
+  func lifetimes() throws {
+    var model: NSManagedObjectModel? = SmallModel.make()
+    var entity = model?.entities.first
+    let property = try #require(entity?.attributesByName["name"])
+    model = nil
+    property.isOptional = false
+    entity?.managedObjectClassName = "NSManagedObject"
+    #expect(property.entity === entity)
+    entity = nil
+    (property.name, property.attributeType) = ("alone", .dateAttributeType)
+    #expect(property.name == "alone")
   }
 
   @Test("An entity can go with what refers to it, in any order, and properties with their inverses")

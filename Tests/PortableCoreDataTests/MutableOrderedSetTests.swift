@@ -1,8 +1,8 @@
 @MainActor
-@Suite("The ordered set to change in place")
+@Suite("The ordered set that mutableOrderedSetValue(forKey:) returns")
 struct MutableOrderedSetTests {
   /// The names of members, by each way to read a set that Foundation offers.
-  private func readings(_ set: NSOrderedSet) -> [[String]] {
+  static func readings(_ set: NSOrderedSet) -> [[String]] {
     let names = { (members: [Any]) in members.compactMap { ($0 as? NSManagedObject)?.shownName } }
     var enumerated: [Any] = []
     set.enumerateObjects { member, _, _ in enumerated.append(member) }
@@ -16,52 +16,64 @@ struct MutableOrderedSetTests {
   }
 
   /// What `readings(_:)` says of members that have these names.
-  private func expected(_ names: String...) -> [[String]] {
+  static func expected(_ names: String...) -> [[String]] {
     var readings = [[String]](repeating: names, count: 10)
     readings[2] = names.sorted()
     readings[4] = [names.first, names.last].compactMap { $0 }
     return readings
   }
 
-  @Test("It is read in every way that Foundation offers", arguments: Storage.allCases)
+  @Test(
+    "The ordered set is read in every way that Foundation offers, after every kind of change",
+    arguments: Storage.allCases)
   func reading(_ storage: Storage) throws {
     let library = try Library(storage)
     let book = library.make("Book", "it")
     let chapters = ["a", "b", "c", "d"].map { library.make("Chapter", $0) }
-    #expect(readings(book.mutableOrderedSetValue(forKey: "chapters")) == expected())
+    #expect(Self.readings(book.mutableOrderedSetValue(forKey: "chapters")) == Self.expected())
     book.mutableOrderedSetValue(forKey: "chapters").add(chapters[1])
     book.mutableOrderedSetValue(forKey: "chapters").add(chapters[1])
     let set = book.mutableOrderedSetValue(forKey: "chapters")
-    #expect(readings(set) == expected("b"))
+    #expect(Self.readings(set) == Self.expected("b"))
     set.addObjects(from: [chapters[0], chapters[1], chapters[2]])
-    #expect(readings(set) == expected("b", "a", "c"))
+    #expect(Self.readings(set) == Self.expected("b", "a", "c"))
     set.exchangeObject(at: 0, withObjectAt: 1)
-    #expect(readings(set) == expected("a", "b", "c") && book.names(of: "chapters") == ["a", "b", "c"])
+    #expect(Self.readings(set) == Self.expected("a", "b", "c") && book.names(of: "chapters") == ["a", "b", "c"])
     try library.context.save()
     set.insert(chapters[3], at: 1)
-    #expect(readings(set) == expected("a", "d", "b", "c"))
+    #expect(Self.readings(set) == Self.expected("a", "d", "b", "c"))
     set.remove(chapters[0])
     set.remove(chapters[0])
-    #expect(readings(set) == expected("d", "b", "c"))
+    #expect(Self.readings(set) == Self.expected("d", "b", "c"))
     set.sort { ($0 as? NSManagedObject)?.shownName.compare(($1 as? NSManagedObject)?.shownName ?? "") ?? .orderedSame }
-    #expect(readings(set) == expected("b", "c", "d") && book.names(of: "chapters") == ["b", "c", "d"])
+    #expect(Self.readings(set) == Self.expected("b", "c", "d") && book.names(of: "chapters") == ["b", "c", "d"])
     set.intersect(NSOrderedSet(array: [chapters[3], chapters[1]]))
-    #expect(readings(set) == expected("b", "d") && book.names(of: "chapters") == ["b", "d"])
+    #expect(Self.readings(set) == Self.expected("b", "d") && book.names(of: "chapters") == ["b", "d"])
+    set.insert(chapters[0], at: 0)
+    for (moved, place, names) in [(0...0, 2, "bda"), (0...1, 1, "abd"), (1...2, 0, "bda")] {
+      set.moveObjects(at: IndexSet(moved), to: place)
+      #expect(book.names(of: "chapters").joined() == names)
+    }
+    set.replaceObject(at: 2, with: chapters[2])
+    #expect(chapters[0].value(forKey: "book") == nil && set.index(of: chapters[2]) == 2 && !set.contains(chapters[0]))
+    set.removeObject(at: 2)
     try library.context.save()
-    #expect(readings(book.mutableOrderedSetValue(forKey: "chapters")) == expected("b", "d"))
+    #expect(Self.readings(book.mutableOrderedSetValue(forKey: "chapters")) == Self.expected("b", "d"))
     let stored = try library.other().named("it", "Book")
-    #expect(readings(stored.mutableOrderedSetValue(forKey: "chapters")) == expected("b", "d"))
+    #expect(Self.readings(stored.mutableOrderedSetValue(forKey: "chapters")) == Self.expected("b", "d"))
     // Changes by other means are told of by a set that is asked for anew, or changed.
     set.add(chapters[0])
     chapters[1].setValue(nil, forKey: "book")
-    #expect(readings(book.mutableOrderedSetValue(forKey: "chapters")) == expected("d", "a"))
+    #expect(Self.readings(book.mutableOrderedSetValue(forKey: "chapters")) == Self.expected("d", "a"))
     set.add(chapters[2])
-    #expect(readings(set) == expected("d", "a", "c"))
+    #expect(Self.readings(set) == Self.expected("d", "a", "c"))
     set.removeAllObjects()
-    #expect(readings(set) == expected())
+    #expect(Self.readings(set) == Self.expected())
   }
 
-  @Test("It doesn't keep its owner after a save, a rollback or a refresh", arguments: ["save", "rollback", "refresh"])
+  @Test(
+    "The ordered set doesn't keep its owner after a save, a rollback or a refresh",
+    arguments: ["save", "rollback", "refresh"])
   func lifetime(_ end: String) throws {
     let library = try Library(.typed)
     let context = library.context

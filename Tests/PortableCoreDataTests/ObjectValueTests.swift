@@ -108,4 +108,22 @@ struct ObjectValueTests {
     #expect(sample.primitiveValue(forKey: "title") as? String == "Untitled")
     sample.didAccessValue(forKey: "title")
   }
+
+  @Test("Key paths go through relationships and collections, and have operators", arguments: Storage.allCases)
+  func keyPaths(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let shelf = library.make("Shelf", "s")
+    let books = [3, 5].map { library.make("Book", "\($0)", ["pages": $0, "shelf": shelf]) }
+    #expect(shelf.value(forKeyPath: "books.name") as? NSSet == NSSet(array: ["3", "5"]))
+    #expect(shelf.value(forKeyPath: "books.@count") as? Int == 2)
+    #expect((shelf.value(forKeyPath: "books.@sum.pages") as? NSNumber)?.intValue == 8)
+    #expect((shelf.value(forKeyPath: "books.@avg.pages") as? NSNumber)?.intValue == 4)
+    #expect((shelf.value(forKeyPath: "books.@min.pages") as? NSNumber)?.intValue == 3)
+    #expect(shelf.value(forKeyPath: "books.@max.name") as? String == "5")
+    books[0].setValue("t", forKeyPath: "shelf.name")
+    #expect(books[1].value(forKeyPath: "shelf.name") as? String == "t")
+    #expect(shelf.dictionaryWithValues(forKeys: ["name"]) as? [String: String] == ["name": "t"])
+    shelf.setValuesForKeys(["name": "u"])
+    #expect(shelf.shownName == "u")
+  }
 }

@@ -13,7 +13,7 @@ struct OneSidedInverseTests {
     return CodeModel.model([artist, image])
   }
 
-  @Test("Each is set and stored by itself, as if it had no inverse", arguments: Storage.Store.allCases)
+  @Test("A relationship whose inverse names another one is set and stored by itself", arguments: Storage.Store.allCases)
   func maintainNothing(_ store: Storage.Store) throws {
     let stack = try Stack(Self.model, inTemporaryFile: store == .sqlite, onMainQueue: true)
     let (one, two) = (stack.context.make("Artist", "1"), stack.context.make("Artist", "2"))

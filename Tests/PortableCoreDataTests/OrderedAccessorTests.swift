@@ -17,7 +17,7 @@ struct OrderedAccessorTests {
 
   private var names: [String] { book.names(of: "chapters") }
 
-  @Test("Adding appends, once")
+  @Test("An object that is added comes last, and is a member once")
   func adding() {
     let chapters = ["a", "b", "c"].map(chapter)
     book.addToChapters(chapters[0])
@@ -91,21 +91,18 @@ struct OrderedAccessorTests {
     #expect(try library.other().all("Book").map { $0.names(of: "chapters") } == [["b", "c"]])
   }
 
-  @Test("What the accessor hands out is an NSOrderedSet in every way that apps use one")
+  @Test("The ordered set of an accessor is an NSOrderedSet in every way that apps use one")
   func orderedSet() throws {
     let chapters = ["a", "b", "c"].map(chapter)
     book.addToChapters(NSOrderedSet(array: chapters))
     let set = try #require(book.chapters)
-    #expect(set.count == 3 && set.array as? [Chapter] == chapters)
-    #expect(set.map { ($0 as? Chapter)?.name } == ["a", "b", "c"] && set.contains(chapters[1]))
-    #expect(!set.contains(chapter("d")) && set.index(of: chapters[2]) == 2)
-    #expect(set.object(at: 0) as? Chapter === chapters[0])
-    #expect(set[1] as? Chapter === chapters[1])
-    #expect(set.firstObject as? Chapter === chapters[0] && set.lastObject as? Chapter === chapters[2])
+    #expect(MutableOrderedSetTests.readings(set) == MutableOrderedSetTests.expected("a", "b", "c"))
+    #expect(set.count == 3 && set.contains(chapters[1]) && !set.contains(chapter("d")))
+    #expect(set.index(of: chapters[2]) == 2 && set[1] as? Chapter === chapters[1])
     #expect(set.isEqual(NSOrderedSet(array: chapters)))
     #expect(NSOrderedSet(array: chapters).isEqual(set))
     #expect(!set.isEqual(NSOrderedSet(array: [chapters[1], chapters[0], chapters[2]])))
-    #expect(set.set as? Set<Chapter> == Set(chapters) && set.reversed.array as? [Chapter] == chapters.reversed())
+    #expect(set.set as? Set<Chapter> == Set(chapters))
     let mutable = try #require(set.mutableCopy() as? NSMutableOrderedSet)
     mutable.removeObject(at: 0)
     #expect(mutable.array as? [Chapter] == [chapters[1], chapters[2]])

@@ -41,7 +41,9 @@ struct PredicateTests {
       (PropertyPredicate("pages", .greaterThanOrEqual, NSNumber(value: 20)), [20, 30, 40]),
       (PropertyPredicate("name", .greaterThan, "b2"), [30]), (PropertyPredicate("name", .lessThan, "b2"), [0, 10]),
       (PropertyPredicate("name", in: ["b0", "b3", "x"]), [0, 30]),
-      (PropertyPredicate("pages", in: [10, 40]), [10, 40]),
+      (PropertyPredicate("name", in: ["x\"\\\u{1}'"]), []), (PropertyPredicate("name", .equal, "B1"), []),
+      (PropertyPredicate("pages", in: [10, 40]), [10, 40]), (PropertyPredicate("pages", in: [20, 0.0]), [0, 20]),
+      (PropertyPredicate("shelf", in: [NSManagedObject]()), []),
       (PropertyPredicate("shelf", .equal, shelf), [10, 30]),
       (PropertyPredicate("shelf", .equal, shelf.objectID), [10, 30]),
       (PropertyPredicate("shelf", .notEqual, shelf), [0, 20, 40]),
@@ -60,6 +62,9 @@ struct PredicateTests {
         ]), [0, 30]
       ),
       (NSCompoundPredicate(notPredicateWithSubpredicate: PropertyPredicate("pages", in: [0, 10, 20])), [30, 40]),
+      (NSCompoundPredicate(notPredicateWithSubpredicate: PropertyPredicate("name", .lessThan, "b2")), [20, 30, 40]),
+      (NSCompoundPredicate(andPredicateWithSubpredicates: []), [0, 10, 20, 30, 40]),
+      (NSCompoundPredicate(orPredicateWithSubpredicates: []), []),
       (
         NSCompoundPredicate(andPredicateWithSubpredicates: [
           PropertyPredicate("pages", .greaterThan, 0),
@@ -75,6 +80,25 @@ struct PredicateTests {
       books[0].setValue("b0", forKey: "name")
       #expect(try pages(library.context, predicate) == expected, "case \(number), with pending changes")
       library.context.rollback()
+    }
+  }
+
+  @Test("Texts are compared by their Unicode scalars, and UUIDs as wholes", arguments: Storage.allCases)
+  func textsAndUUIDs(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let ids = (0..<3).map { _ in UUID() }
+    for (name, id) in zip(["a", "\u{E4}", "b"], ids) { _ = library.make("Sample", ["string": name, "uuid": id]) }
+    try library.context.save()
+    for (predicate, expected) in [
+      (PropertyPredicate("string", .equal, "\u{E4}"), ["\u{E4}"]),
+      (PropertyPredicate("string", .equal, "a\u{308}"), []),
+      (PropertyPredicate("string", .greaterThanOrEqual, "b"), ["b", "\u{E4}"]),
+      (PropertyPredicate("uuid", in: [ids[2], UUID()]), ["b"]), (PropertyPredicate("uuid", .equal, ids[0]), ["a"]),
+    ] {
+      let request = NSFetchRequest<NSManagedObject>(entityName: "Sample")
+      request.predicate = predicate
+      request.sortDescriptors = [NSSortDescriptor(key: "string", ascending: true)]
+      #expect(try library.other().fetch(request).compactMap { $0.value(forKey: "string") as? String } == expected)
     }
   }
 
@@ -99,7 +123,7 @@ struct PredicateTests {
     #expect(stored == [99])
   }
 
-  @Test("A new object can be asked for, saved or not", arguments: Storage.allCases)
+  @Test("A predicate finds objects by a destination that is new, saved or not", arguments: Storage.allCases)
   func newDestination(_ storage: Storage) throws {
     let (library, books) = try library(storage)
     let shelf = library.make("Shelf", "new")
@@ -111,11 +135,11 @@ struct PredicateTests {
     #expect(try pages(child, PropertyPredicate("shelf", .equal, child.object(with: shelf.objectID))) == [20])
   }
 
-  @Test("Keys sort as a store does, nothing first; other descriptors sort objects", arguments: Storage.allCases)
+  @Test("Descriptors sort as a store does, nil first, by keys and by key paths", arguments: Storage.allCases)
   func orders(_ storage: Storage) throws {
     let (library, _) = try library(storage)
     let name = { NSSortDescriptor(key: "name", ascending: $0) }
-    #expect(try pages(library.other(), nil, [name(true)]) == [40, 0, 10, 20, 30])
+    #expect(try pages(library.other(), nil, [name(true)]) { $0.fetchBatchSize = 2 } == [40, 0, 10, 20, 30])
     #expect(try pages(library.other(), nil, [name(false)]) == [30, 20, 10, 0, 40])
     let byShelf = NSSortDescriptor(key: "shelf.name", ascending: true)
     #expect(try pages(library.other(), nil, [byShelf, name(false)]) == [0, 20, 40, 30, 10])
@@ -142,10 +166,11 @@ struct PredicateTests {
     }
   }
 
-  @Test("Asking the store registers nobody but the result, and where it leads", arguments: Storage.allCases)
+  @Test("A fetch registers its results and their destinations alone", arguments: Storage.allCases)
   func registering(_ storage: Storage) throws {
     let (library, books) = try library(storage)
     let other = library.other()
+    #expect(try other.count(for: NSFetchRequest<Book>(entityName: "Book")) == 5 && other.registeredObjects.isEmpty)
     #expect(
       try pages(other, PropertyPredicate("pages", .equal, 10), [NSSortDescriptor(key: "name", ascending: true)]) == [10]
     )
@@ -157,7 +182,9 @@ struct PredicateTests {
     #expect(other.registeredObjects.map(\.shownName).sorted() == ["b1", "t"])
   }
 
-  @Test("Dictionaries have the wanted properties, once each if that's asked for", arguments: Storage.allCases)
+  @Test(
+    "Dictionaries have the properties that a request asks for, and are distinct if it says so",
+    arguments: Storage.allCases)
   func dictionaries(_ storage: Storage) throws {
     let (library, books) = try library(storage)
     let request = NSFetchRequest<NSDictionary>(entityName: "Book")
@@ -179,7 +206,7 @@ struct PredicateTests {
     #expect(error?.code == .persistentStoreOperation)
   }
 
-  @Test("A text that can't be evaluated here is an error, not a guess")
+  @Test("A predicate's text that can't be evaluated here is an error")
   func text() throws {
     let (library, _) = try library(.typed)
     let request = NSFetchRequest<NSManagedObject>(entityName: "Book")
@@ -216,24 +243,12 @@ struct PredicateTests {
     #expect(books[1].value(forKey: "pages") as? Int == 11 && books[1].shownName == "mine")
   }
 
-  @Test("A request can be for some of the stores")
-  func affectedStores() throws {
-    let stack = try Stack(SmallModel.make(), stores: 2, onMainQueue: true)
-    for (name, store) in zip(["a", "b"], stack.stores) { stack.context.assign(stack.make(name), to: store) }
-    try stack.context.save()
-    let request = NSFetchRequest<NSManagedObject>(entityName: "Item")
-    request.affectedStores = [stack.stores[1]]
-    #expect(try stack.other().fetch(request).map(\.shownName) == ["b"] && stack.other().count(for: request) == 1)
-  }
-
-  @Test("A request for some of the stores finds unsaved changes of their objects alone")
+  @Test("A request for some of the stores finds their objects alone, with unsaved changes")
   func affectedStoresWithChanges() throws {
     let stack = try Stack(SmallModel.make(), stores: 2, onMainQueue: true)
     let items = ["a", "b", "c"].map { stack.make($0) }
     for (item, store) in zip(items, stack.stores + [stack.stores[1]]) { stack.context.assign(item, to: store) }
     try stack.context.save()
-    for item in items { item.setValue("x \(item.shownName)", forKey: "name") }
-    items[2].setValue("y", forKey: "name")
     let request = NSFetchRequest<NSManagedObject>(entityName: "Item")
     func found(_ store: Int, _ predicate: NSPredicate?) throws -> [String] {
       request.affectedStores = [stack.stores[store]]
@@ -242,6 +257,9 @@ struct PredicateTests {
       #expect(try stack.context.count(for: request) == names.count)
       return names
     }
+    #expect(try found(0, nil) == ["a"] && found(1, nil) == ["b", "c"])
+    for item in items { item.setValue("x \(item.shownName)", forKey: "name") }
+    items[2].setValue("y", forKey: "name")
     let isNotY = PropertyPredicate("name", .notEqual, "y")
     #expect(try found(0, nil) == ["x a"] && found(1, nil) == ["x b", "y"])
     #expect(try found(0, isNotY) == ["x a"] && found(1, isNotY) == ["x b"])
@@ -251,12 +269,6 @@ struct PredicateTests {
     }
     stack.context.delete(items[1])
     #expect(try found(0, nil) == ["x a"] && found(1, nil) == ["y"])
-  }
-
-  @Test("A batch size changes nothing of the result", arguments: Storage.allCases)
-  func batchSize(_ storage: Storage) throws {
-    let (library, _) = try library(storage)
-    #expect(try pages(library.other(), nil) { $0.fetchBatchSize = 2 } == [0, 10, 20, 30, 40])
   }
 }
 #endif

@@ -1,11 +1,11 @@
 #if !canImport(CoreData)
 @testable import PortableCoreData
 
-@Suite("Property lists of metadata")
+@Suite("Property lists of stores' metadata")
 struct PropertyListValueTests {
   private let plain: [String: Any] = [
     "text": "a", "data": Data([0, 255]), "date": Date(timeIntervalSinceReferenceDate: 1.5), "yes": true, "no": false,
-    "one": 1, "none": 0, "negative": -1, "large": Int64.max, "half": 0.5, "list": ["a", 1, ["b": Data()]] as [Any],
+    "one": 1, "none": 0, "negative": -1, "large": Int64.max, "half": 0.5, "list": ["a", 1, ["b": Data()], []] as [Any],
     "empty": [String: Any](), "deep": ["a": ["b": Data(repeating: 7, count: 100_000)]],
   ]
 
@@ -36,7 +36,7 @@ struct PropertyListValueTests {
     #expect((read["small"] as? NSNumber)?.uint64Value == min(number, 255) && read["yes"] as? Bool == true)
   }
 
-  @Test("What is no dictionary is none")
+  @Test("Data that isn't a dictionary isn't read, and a value that no list can hold isn't written")
   func others() throws {
     #expect(PropertyListValue.read(Data([1, 2, 3])) == nil)
     let list = try PropertyListSerialization.data(fromPropertyList: ["a"], format: .binary, options: 0)

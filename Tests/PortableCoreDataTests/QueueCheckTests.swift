@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 @testable import PortableCoreData
 
-@Suite("The check for the right queue")
+@Suite("The check that contexts are used on their queues")
 struct QueueCheckTests {
   @Test("The launch argument or the environment switches it on")
   func switches() {
@@ -16,7 +16,20 @@ struct QueueCheckTests {
     }
   }
 
-  @Test("Switched on, it lets uses on the queue pass")
+  @Test(
+    "Switched on, it ends the program if a context is used, or an object read, on another queue",
+    arguments: [false, true])
+  func wrongQueue(isRead: Bool) async {
+    await #expect(processExitsWith: .failure) { [isRead] in
+      setenv("COREDATA_CONCURRENCY_DEBUG", "1", 1)
+      let context = try await Library(.typed).container.newBackgroundContext()
+      nonisolated(unsafe) var tag: Tag?
+      await context.perform { tag = Tag(context: context) }
+      if isRead { _ = tag?.name } else { _ = context.make("Tag", "a") }
+    }
+  }
+
+  @Test("Switched on, it lets uses on the queue pass, entered again from its own block, and once from another's")
   func right() async {
     await #expect(processExitsWith: .success) {
       setenv("COREDATA_CONCURRENCY_DEBUG", "1", 1)
@@ -36,34 +49,6 @@ struct QueueCheckTests {
         try container.viewContext.save()
         precondition(tag.shownName == "a")
       }
-    }
-  }
-
-  @Test("Switched on, it ends the program at a context's use on another queue")
-  func wrongContext() async {
-    await #expect(processExitsWith: .failure) {
-      setenv("COREDATA_CONCURRENCY_DEBUG", "1", 1)
-      let context = try await Library(.typed).container.newBackgroundContext()
-      _ = context.make("Tag", "a")
-    }
-  }
-
-  @Test("Switched on, it ends the program where an object is read on another queue")
-  func wrongRead() async {
-    await #expect(processExitsWith: .failure) {
-      setenv("COREDATA_CONCURRENCY_DEBUG", "1", 1)
-      let context = try await Library(.typed).container.newBackgroundContext()
-      nonisolated(unsafe) var tag: Tag?
-      await context.perform { tag = Tag(context: context) }
-      _ = tag?.name
-    }
-  }
-
-  @Test("Switched on, it lets a context's queue be entered again from its own block, and once from another's")
-  func rightNesting() async {
-    await #expect(processExitsWith: .success) {
-      setenv("COREDATA_CONCURRENCY_DEBUG", "1", 1)
-      let container = try await Library(.typed).container
       let (target, scratch) = (container.newBackgroundContext(), container.newBackgroundContext())
       target.performAndWait {
         target.performAndWait { _ = target.make("Tag", "a") }
@@ -96,13 +81,6 @@ struct QueueCheckTests {
     }
     let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(said.contains("was called in a block of another context"))
-  }
-
-  @Test("Switched off, nothing is said")
-  func off() async throws {
-    let context = try await Library(.typed).container.newBackgroundContext()
-    let tag = context.make("Tag", "a")
-    #expect(tag.shownName == "a")
   }
 }
 #endif

@@ -49,11 +49,7 @@ struct SelfInverseTests {
     people[0].setMembers([], forKey: "pupils")
     #expect(people.map { $0.name(of: "mentor") } == [nil, nil, "b"])
   }
-}
 
-@MainActor
-@Suite("Typed accessors of relationships that refer back to the same object")
-struct SelfMemberTests {
   @Test("An object that befriends itself is one member, and none after it is removed")
   func own() throws {
     let library = try Library(.typed)

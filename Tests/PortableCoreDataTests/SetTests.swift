@@ -1,5 +1,5 @@
 @MainActor
-@Suite("What the accessor of an unordered relationship hands out")
+@Suite("Sets of unordered relationships")
 struct SetTests {
   private let library: Library
   private let shelf: Shelf
@@ -17,7 +17,7 @@ struct SetTests {
     shelf.addToBooks(NSSet(array: books))
   }
 
-  @Test("It is an NSSet in every way that apps use one")
+  @Test("The set of an accessor is an NSSet in every way that apps use one")
   func set() throws {
     let set = try #require(shelf.books)
     #expect(set.count == 3 && (set.allObjects as? [Book]).map(Set.init) == Set(books))
@@ -39,7 +39,7 @@ struct SetTests {
     #expect(shelf.names(of: "books") == ["b", "c"])
   }
 
-  @Test("It stays as it was; the next one shows the changes, and the same one is handed out until there are any")
+  @Test("The set of an accessor stays as it was; the next one shows changes")
   func snapshot() throws {
     let set = try #require(shelf.books)
     #expect(shelf.books === set)
@@ -51,7 +51,7 @@ struct SetTests {
     #expect(next.count == 2 && next.contains(books[2]) && !next.contains(books[0]))
   }
 
-  @Test("It can be walked while members leave")
+  @Test("The set of an accessor can be walked while members leave")
   func walking() throws {
     for case let book as Book in try #require(shelf.books) { shelf.removeFromBooks(book) }
     #expect(shelf.books?.count == 0)
@@ -64,10 +64,33 @@ struct SetTests {
     #expect(shelf.names(of: "books") == ["a"])
   }
 
-  @Test("It casts to a Swift set")
+  @Test("The set of an accessor casts to a Swift set")
   func casting() throws {
     let set = try #require(shelf.books)
     // Foundation here casts just NSSet and NSMutableSet; of any other class it makes an empty set, without a word.
     #expect(set as? Set<Book> == Set(books) && set as? Set<NSManagedObject> == Set(books))
+  }
+
+  @Test("The set to change in place keeps members and inverses in step", arguments: Storage.allCases)
+  func mutableSet(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let shelf = library.make("Shelf")
+    let books = ["a", "b", "c"].map { library.make("Book", $0) }
+    let set: NSMutableSet = shelf.mutableSetValue(forKey: "books")
+    set.addObjects(from: [books[0], books[1]])
+    set.add(books[2])
+    set.remove(books[0])
+    #expect(shelf.names(of: "books") == ["b", "c"])
+    #expect(set.count == 2 && set.contains(books[1]) && !set.contains(books[0]))
+    #expect(books[1].name(of: "shelf") == "" && books[0].value(forKey: "shelf") == nil)
+    set.minus([books[1]])
+    set.union([books[0]])
+    #expect(shelf.names(of: "books") == ["a", "c"])
+    set.intersect([books[0]])
+    #expect(set.allObjects as? [NSManagedObject] == [books[0]])
+    set.setSet([books[2]])
+    #expect(shelf.names(of: "books") == ["c"])
+    set.removeAllObjects()
+    #expect(set.count == 0)
   }
 }

@@ -4,7 +4,7 @@
 /// Apple's NSManagedObject.isUpdated: "The receiver has unsaved changes if it has been updated since its managed object
 /// context was last saved." `hasPersistentChangedValues` and `changedValues()` compare the values.
 @MainActor
-@Suite("Being changed")
+@Suite("Objects that are changed back")
 struct StickyChangeTests {
   @Test(
     "An object whose values are as before stays updated, until it is saved, refreshed or rolled back",
@@ -55,7 +55,7 @@ struct StickyChangeTests {
 @MainActor
 @Suite("Fetches without pending changes")
 struct StoreFetchTests {
-  @Test("In a child they ask the store, and not the parent's unsaved objects", arguments: Storage.allCases)
+  @Test("A child's fetch without pending changes asks the store, not its parent", arguments: Storage.allCases)
   func child(_ storage: Storage) throws {
     let library = try Library(storage)
     let tags = ["a", "b", "c"].map { library.make("Tag", $0) }

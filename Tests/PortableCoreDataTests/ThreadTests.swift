@@ -3,7 +3,7 @@
 ///
 /// `THREAD_TEST_SECONDS=20 swift test --sanitize=thread --scratch-path .build/thread --filter ThreadTests` runs it for
 /// 20 seconds under the thread sanitizer; without the variable each thread makes a few rounds.
-@Suite("Threads")
+@Suite("Contexts on many threads")
 struct ThreadTests {
   private static let threads = 10
 
@@ -41,6 +41,10 @@ struct ThreadTests {
         #expect(try context.count(for: NSFetchRequest<NSManagedObject>(entityName: "Book")) == sums.kept)
         let shelf = try #require(try context.all("Shelf").first)
         #expect(shelf.value(forKeyPath: "books.@count") as? Int == sums.added)
+        guard storage.store == .sqlite, let url = container.persistentStoreCoordinator.persistentStores[0].url else {
+          return
+        }
+        #expect(try LayoutCheck(url, storage.model).problems() == [])
       }
     }
   }

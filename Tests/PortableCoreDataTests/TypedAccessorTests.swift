@@ -1,18 +1,11 @@
 @MainActor
 @Suite("Typed accessors of generated classes")
 struct TypedAccessorTests {
-  @Test("New objects have the model's defaults, and scalars without a value are zero")
-  func defaults() throws {
-    let sample = Sample(context: try Library(.typed).context)
-    #expect((sample.int16, sample.rank, sample.maybe) == (0, 7, 0) && sample.flag && !sample.maybeFlag)
-    #expect(sample.title == "Untitled" && sample.price == NSDecimalNumber(string: "9.95"))
-    #expect(sample.value(forKey: "maybe") == nil && sample.boxedInt64 == nil && sample.date == nil)
-  }
-
-  @Test("Values go in and out, and key-value access sees the same")
+  @Test("Typed accessors and key-value access give the same values")
   func values() throws {
     let library = try Library(.typed)
     let sample = Sample(context: library.context)
+    #expect((sample.int16, sample.rank, sample.maybe) == (0, 7, 0) && sample.flag && !sample.maybeFlag)
     let (uuid, uri) = (UUID(), URL(string: "https://example.org"))
     (sample.int64, sample.float, sample.flag, sample.maybe) = (5, 1.5, false, 9)
     (sample.boxedFlag, sample.boxedInt32, sample.decimal, sample.string) = (true, 12, 2.5, "s")
@@ -54,7 +47,7 @@ struct TypedAccessorTests {
     #expect(a.pupils?.count == 0)
   }
 
-  @Test("Classes know their entity and their request")
+  @Test("A class has its entity and its fetch request")
   func entities() throws {
     let library = try Library(.typed)
     let book = Book(context: library.context)
@@ -64,10 +57,14 @@ struct TypedAccessorTests {
     #expect(works == [book])
     let inserted = NSEntityDescription.insertNewObject(forEntityName: "Magazine", into: library.context)
     #expect((inserted as? Magazine)?.issue == 1 && inserted is Work)
-    let entity = try #require(NSEntityDescription.entity(forEntityName: "Book", in: library.context))
-    #expect(entity.superentity?.name == "Work" && entity.isKindOf(entity: Work.entity()))
-    #expect(entity.attributesByName.keys.sorted() == ["name", "pages"])
-    #expect(
-      entity.relationshipsByName.keys.sorted() == ["authors", "chapters", "cover", "readers", "shelf", "tags"])
+    let untyped: NSFetchRequest<any NSFetchRequestResult> = NSManagedObject.self.fetchRequest(of: Work.self)
+    #expect(untyped.entityName == "Work" && Book.entity().isKindOf(entity: Work.entity()))
+  }
+}
+
+extension NSManagedObject {
+  /// The request that a class inherits, whatever its own looks like.
+  fileprivate static func fetchRequest(of type: NSManagedObject.Type) -> NSFetchRequest<any NSFetchRequestResult> {
+    type.fetchRequest()
   }
 }

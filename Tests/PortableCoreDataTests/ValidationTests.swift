@@ -2,7 +2,7 @@
 @_spi(Generated) import ModelInCode
 
 @MainActor
-@Suite("Validation")
+@Suite("Validation at a save")
 struct ValidationTests {
   /// A valid loan.
   private func loan(in library: Library) -> NSManagedObject {

@@ -10,31 +10,9 @@
 // With step 0 nothing is killed: the last two print how many steps SQLite made, `save` after two saves.
 #if !canImport(CoreData)
 import PortableCoreData
+import TestSupport
 
-let item = NSEntityDescription()
-item.name = "Item"
-let batch = NSAttributeDescription()
-batch.name = "batch"
-batch.attributeType = .integer64AttributeType
-let group = NSEntityDescription()
-group.name = "Group"
-let number = NSAttributeDescription()
-number.name = "number"
-number.attributeType = .integer64AttributeType
-let items = NSRelationshipDescription()
-items.name = "items"
-items.isOrdered = true
-let owner = NSRelationshipDescription()
-owner.name = "owner"
-owner.maxCount = 1
-items.destinationEntity = item
-items.inverseRelationship = owner
-owner.destinationEntity = group
-owner.inverseRelationship = items
-item.properties = [batch, owner]
-group.properties = [number, items]
-let model = NSManagedObjectModel()
-model.entities = [group, item]
+let model = CodeModel.groups()
 
 let arguments = CommandLine.arguments.dropFirst()
 guard let file = arguments.first.map({ URL(fileURLWithPath: $0) }) else { exit(EXIT_FAILURE) }
@@ -48,14 +26,11 @@ if numbers.count == 2 {
 
 if task == "migrate" {
   // All tables are made anew: the entities' numbers move, a name is another, and the items may have several groups.
-  let alpha = NSEntityDescription()
-  alpha.name = "Alpha"
-  item.name = "Thing"
-  item.renamingIdentifier = "Item"
-  owner.maxCount = 0
-  batch.isOptional = false
-  batch.defaultValue = NSNumber(value: 7)
-  model.entities = [alpha, group, item]
+  guard let item = model.entitiesByName["Item"], let batch = item.attributesByName["batch"] else { exit(EXIT_FAILURE) }
+  item.relationshipsByName["owner"]?.maxCount = 0
+  (batch.isOptional, batch.defaultValue) = (false, NSNumber(value: 7))
+  (item.name, item.renamingIdentifier) = ("Thing", "Item")
+  model.entities.append(CodeModel.entity("Alpha"))
   let options = [NSMigratePersistentStoresAutomaticallyOption: true, NSInferMappingModelAutomaticallyOption: true]
   try NSPersistentStoreCoordinator(managedObjectModel: model).addPersistentStore(
     type: .sqlite, at: file, options: options)

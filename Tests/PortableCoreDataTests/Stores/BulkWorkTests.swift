@@ -2,7 +2,7 @@
 @testable import PortableCoreData
 
 /// What saves and reads of many objects do otherwise than those of one.
-@Suite("Many objects at a time")
+@Suite("Reads and saves of many objects")
 struct BulkWorkTests {
   /// A store of books with tags, of which every seventh book was deleted again.
   private func books(_ folder: TemporaryFolder) throws -> (store: SQLiteStore, keys: ContiguousArray<ObjectKey>) {

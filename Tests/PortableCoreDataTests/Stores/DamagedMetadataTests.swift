@@ -56,18 +56,6 @@ struct DamagedMetadataTests {
     #expect(error?.localizedDescription == "The store's metadata cannot be read: :memory:")
   }
 
-  @Test("Every kind of value that an app can set comes back")
-  func kept() throws {
-    let values: [String: Any] = [
-      "text": "é", "flag": true, "number": -1, "large": UInt64.max, "real": 1.5, "date": Date(timeIntervalSince1970: 0),
-      "data": Data([1]), "array": [[1, 2], []], "long": Array(repeating: "same", count: 1000),
-      "deep": ["a": ["b": ["c": ["d": "e"]]]],
-    ]
-    let data = try PropertyListSerialization.data(fromPropertyList: values, format: .binary, options: 0)
-    let read = try StoreMetadata(Self.connection(data)).values
-    #expect(NSDictionary(dictionary: read) == NSDictionary(dictionary: values))
-  }
-
   private static func connection(_ data: Data) throws -> SQLiteConnection {
     let connection = try SQLiteConnection(path: SQLiteConnection.memory, isReadOnly: false, canCreate: true)
     try connection.execute("CREATE TABLE Z_METADATA (Z_VERSION INTEGER, Z_UUID VARCHAR, Z_PLIST BLOB)")

@@ -94,7 +94,7 @@ struct DamagedNumberTests {
     #expect(try PlainSQL(url).rows("SELECT Z_OPT FROM ZTAG").map { $0["Z_OPT"] } == [.integer(2), .integer(2)])
   }
 
-  @Test("What is damaged while the store is open is an error of the next fetch")
+  @Test("Damage to an open store is an error of the next fetch")
   func laterDamage() throws {
     let folder = try TemporaryFolder()
     let url = try Self.damaged(folder)

@@ -3,23 +3,30 @@
 
 @Suite("Decimals in files")
 struct DecimalTests {
+  /// A store with an item for each of some prices.
+  private func stack(_ prices: [Decimal]) throws -> Stack {
+    let stack = try Stack(CodeModel.orders(), inTemporaryFile: true)
+    for price in prices { stack.context.make("Item").setValue(NSDecimalNumber(decimal: price), forKey: "price") }
+    try stack.context.save()
+    return stack
+  }
+
   /// What comes back of some decimals after they are saved, in their order.
   private func refetched(_ decimals: [Decimal]) throws -> [Decimal?] {
-    let stack = try Stack(CodeModel.orders(), inTemporaryFile: true)
-    for decimal in decimals {
-      stack.context.make("Item").setValue(NSDecimalNumber(decimal: decimal), forKey: "price")
-    }
-    try stack.context.save()
-    stack.context.reset()
+    let stack = try stack(decimals)
     let items = try stack.other().all("Item").sorted { $0.rowNumber < $1.rowNumber }
     return items.map { ($0.value(forKey: "price") as? NSDecimalNumber)?.decimalValue }
   }
 
-  @Test("Prices come back as they were")
+  @Test("Prices come back as they were, and are found by a fetch that compares with them")
   func prices() throws {
     let prices = (1...999).map { Decimal(sign: .plus, exponent: -2, significand: Decimal($0)) }
+    let stack = try stack(prices)
     #expect(zip(prices, try refetched(prices)).filter { $0 != $1 }.count == 0)
     #expect(try refetched([-7.22, 7.22]) == prices.filter { $0 == 7.22 }.flatMap { [-$0, $0] })
+    let request = NSFetchRequest<NSManagedObject>(entityName: "Item")
+    request.predicate = PropertyPredicate("price", .equal, NSDecimalNumber(string: "7.22"))
+    #expect(try stack.other().count(for: request) == 1)
   }
 
   @Test(
@@ -43,19 +50,6 @@ struct DecimalTests {
         "0.12345678901234568", "12345678901234567000", "1152921504606846976", "9007199254740992",
         "0." + String(repeating: "0", count: 126) + "1", "0." + String(repeating: "0", count: 127) + "1", nil, nil,
       ])
-  }
-
-  @Test("A fetch finds the decimals that it compares with")
-  func fetched() throws {
-    let stack = try Stack(CodeModel.orders(), inTemporaryFile: true)
-    for cents in 1...999 {
-      let price = Decimal(sign: .plus, exponent: -2, significand: Decimal(cents))
-      stack.context.make("Item").setValue(NSDecimalNumber(decimal: price), forKey: "price")
-    }
-    try stack.context.save()
-    let request = NSFetchRequest<NSManagedObject>(entityName: "Item")
-    request.predicate = PropertyPredicate("price", .equal, NSDecimalNumber(string: "7.22"))
-    #expect(try stack.other().count(for: request) == 1)
   }
 }
 #endif

@@ -8,7 +8,7 @@ import RegexBuilder
 @Suite("Reads that fail")
 struct FailedReadTests {
   @Test(
-    "What can throw says that another connection kept the file locked, and does its work when it no longer is",
+    "A call on a locked file throws a timeout, changes nothing, and works when it's unlocked",
     arguments: FailingRead.all)
   func locked(_ read: FailingRead) throws {
     let library = try LockedLibrary()

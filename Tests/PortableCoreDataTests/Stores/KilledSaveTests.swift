@@ -31,7 +31,7 @@ struct KilledSaveTests {
   /// What a store holds: the number of the last save, and what is wrong.
   private func state(of url: URL) throws -> (save: Int64, problems: [String]) {
     guard FileManager.default.fileExists(atPath: url.path) else { return (0, []) }
-    let model = Self.model()
+    let model = CodeModel.groups()
     let stack = try Stack(model, url)
     defer { try? stack.close() }
     var problems = try LayoutCheck(url, model).problems()
@@ -49,15 +49,6 @@ struct KilledSaveTests {
     }
     if order != items.map(\.rowNumber) { problems.append("another order") }
     return (save, problems)
-  }
-
-  private static func model() -> NSManagedObjectModel {
-    let (group, item) = (
-      CodeModel.entity("Group", [CodeModel.attribute("number", .integer64AttributeType)]),
-      CodeModel.entity("Item", [CodeModel.attribute("batch", .integer64AttributeType)])
-    )
-    CodeModel.link(group, "items+", item, "owner")
-    return CodeModel.model([group, item])
   }
 }
 #endif

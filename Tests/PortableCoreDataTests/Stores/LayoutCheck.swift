@@ -7,19 +7,15 @@ struct LayoutCheck {
     reading = try StoreReading(url, model)
   }
 
-  /// What is wrong in the rows that a save of ours may have written: all rows, or those of each table whose numbers are
-  /// given.
-  func problems(in written: [String: Set<Int64>]? = nil) throws -> [String] {
+  /// What is wrong in the rows.
+  func problems() throws -> [String] {
     var problems = try reading.sql.rows("PRAGMA integrity_check").compactMap { $0["integrity_check"]?.text }
       .filter { $0 != "ok" }
     let keys = try reading.keys()
     for root in reading.roots {
       let table = reading.table(of: root)
-      let rows = try reading.rows(of: root).filter { row in
-        written.map { $0[table]?.contains(row["Z_PK"]?.integer ?? 0) == true } ?? true
-      }
       let maximum = try reading.sql.value("SELECT Z_MAX FROM Z_PRIMARYKEY WHERE Z_ENT = \(reading.number(of: root))")
-      for row in rows {
+      for row in try reading.rows(of: root) {
         let number = row["Z_PK"]?.integer ?? 0
         let place = "\(table) \(number)"
         if number > maximum.integer ?? 0 { problems.append("\(place): above Z_MAX") }

@@ -5,7 +5,7 @@
 struct MetadataTests {
   private let model = LibraryModel.managedObjectModel
 
-  @Test("What apps keep in the metadata comes back, and Core Data's own keys stay")
+  @Test("An app's metadata comes back from the file, and Core Data's own keys stay")
   func ownKeys() throws {
     let folder = try TemporaryFolder()
     let stack = try Stack(model, folder.file())
@@ -30,7 +30,7 @@ struct MetadataTests {
     #expect(try Stack(model, folder.file()).store.identifier == identifier)
   }
 
-  @Test("What is set is written with the save that succeeds, and with none that fails")
+  @Test("Metadata is written by the save that succeeds, and by none that fails")
   func failingSave() throws {
     let folder = try TemporaryFolder()
     let stack = try Stack(model, folder.file())
@@ -72,27 +72,6 @@ struct MetadataTests {
     #expect(error?.code == NSPersistentStoreIncompatibleVersionHashError)
   }
 
-  @Test("The digest and the checksum are those of real stores", .enabled(if: RealStores.exists))
-  func realDigests() throws {
-    var count = 0
-    for store in RealStores.stores {
-      let folder = try TemporaryFolder()
-      let url = try folder.copy(URL(fileURLWithPath: store))
-      let read = try NSPersistentStoreCoordinator.metadataForPersistentStore(type: .sqlite, at: url)
-      guard let hashes = read["NSStoreModelVersionHashes"] as? [String: Data] else { continue }
-      let names = hashes.keys.sorted()
-      let model = CodeModel.model(names.map { CodeModel.entity($0, []) })
-      model.carryVersionHashes(hashes)
-      let made = StoreMetadata(new: model.entities, model: model, columnNames: [:], version: "").all
-      for key in ["NSStoreModelVersionHashesDigest", "NSStoreModelVersionChecksumKey"] {
-        guard let value = read[key] as? String else { continue }
-        #expect(made[key] as? String == value, "\(store) \(key)")
-        count += 1
-      }
-    }
-    #expect(count == 18)
-  }
-
   @Test("Two stores with the same identifier can't be in one coordinator")
   func twice() throws {
     let folder = try TemporaryFolder()
@@ -115,7 +94,10 @@ struct MetadataTests {
       at: folder.file("b"), withPersistentStoreFrom: folder.file("a"), type: .sqlite)
     #expect(try Stack(model, folder.file("b")).context.names("Tag") == ["a"])
     try stack.coordinator.destroyPersistentStore(at: folder.file("a"), type: .sqlite)
-    try stack.coordinator.destroyPersistentStore(at: folder.file("b"), type: .sqlite)
+    #expect(throws: CocoaError.self) {
+      try stack.coordinator.destroyPersistentStore(at: folder.file("b"), ofType: "Binary", options: nil)
+    }
+    try stack.coordinator.destroyPersistentStore(at: folder.file("b"), ofType: NSSQLiteStoreType, options: nil)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
   }
 }

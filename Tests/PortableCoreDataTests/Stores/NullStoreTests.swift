@@ -12,7 +12,7 @@ struct NullStoreTests {
   }
 
   @Test(
-    "It opens, saves and fetches, and leaves no file behind",
+    "A store at /dev/null opens, saves and fetches, and leaves no file behind",
     arguments: ["/dev/null", "/dev/null/Library", "/dev/../dev/null"])
   func saving(_ path: String) throws {
     let before = try files
@@ -37,7 +37,7 @@ struct NullStoreTests {
     #expect(try files == before)
   }
 
-  @Test("Every store there is a new one, in one coordinator as well, and so is one that is opened again")
+  @Test("Each store that is opened at /dev/null is a new one")
   func apart() throws {
     let url = URL(fileURLWithPath: "/dev/null")
     let first = try Stack(model, url)
@@ -53,7 +53,7 @@ struct NullStoreTests {
     #expect(try Stack(model, url).other().names("Tag").isEmpty)
   }
 
-  @Test("Large binary data is kept too, without a file")
+  @Test("Large binary data of a store at /dev/null is kept without a file")
   func blobs() throws {
     let data = NSAttributeDescription()
     (data.name, data.attributeType, data.allowsExternalBinaryDataStorage) = ("data", .binaryDataAttributeType, true)
@@ -71,16 +71,10 @@ struct NullStoreTests {
     #expect(try files == before)
   }
 
-  @Test("A container loads one")
-  func container() throws {
-    let container = NSPersistentContainer(name: "Library", managedObjectModel: model)
-    container.persistentStoreDescriptions.first?.url = URL(fileURLWithPath: "/dev/null")
-    container.loadPersistentStores { #expect($1 == nil) }
-    #expect(container.persistentStoreCoordinator.persistentStores.first?.type == NSSQLiteStoreType)
-  }
-
   // Nothing here may take the device away where a mistake is made, as `destroyPersistentStore` would.
-  @Test("It has no files that could be taken away or replaced", arguments: ["/dev/null", "/dev/null/Library"])
+  @Test(
+    "A store at /dev/null has no files that could be removed or replaced",
+    arguments: ["/dev/null", "/dev/null/Library"])
   func noFiles(_ path: String) {
     #expect(StoreFiles(URL(fileURLWithPath: path)).all.isEmpty)
     #expect(StoreFiles(URL(fileURLWithPath: "/tmp/a.sqlite")).all.count == 5)

@@ -132,52 +132,29 @@ struct OpeningTests {
     #expect(try ["", "-wal"].map { try Data(contentsOf: URL(fileURLWithPath: folder.file().path + $0)) } == before)
   }
 
-  @Test("Pragmas that the options name are set, and what is none is refused")
-  func pragmas() throws {
+  @Test("Pragmas of options or a description are set, a bad one is refused, and a description can be read-only")
+  func descriptions() throws {
     let folder = try TemporaryFolder()
     try Stack(model, folder.file(), options: [NSSQLitePragmasOption: ["journal_mode": "DELETE"]]).close()
     #expect(try PlainSQL(folder.file()).value("PRAGMA journal_mode") == .text("delete"))
     let error = try failure(folder.file(), options: [NSSQLitePragmasOption: ["user_version": "1; DROP TABLE ZTAG"]])
     #expect(error.code == NSPersistentStoreOpenError)
-  }
-
-  @Test("A description sets what the options say")
-  func descriptions() throws {
-    let folder = try TemporaryFolder()
-    let container = NSPersistentContainer(name: "Name", managedObjectModel: model)
-    let description = NSPersistentStoreDescription(url: folder.file())
+    let description = NSPersistentStoreDescription(url: folder.file("described"))
     description.setValue(NSString(string: "TRUNCATE"), forPragmaNamed: "journal_mode")
     #expect(description.sqlitePragmas == ["journal_mode": NSString(string: "TRUNCATE")] && !description.isReadOnly)
-    container.persistentStoreDescriptions = [description]
-    container.loadPersistentStores { _, error in #expect(error == nil) }
-    #expect(try PlainSQL(folder.file()).value("PRAGMA journal_mode") == .text("delete"))
-    #expect(!FileManager.default.fileExists(atPath: folder.file().path + "-wal"))
-    description.isReadOnly = true
-    let again = NSPersistentContainer(name: "Name", managedObjectModel: model)
-    again.persistentStoreDescriptions = [description]
-    again.loadPersistentStores { _, error in #expect(error == nil) }
-    #expect(again.persistentStoreCoordinator.persistentStores.map(\.isReadOnly) == [true])
-    #expect(throws: NSError.self) {
-      try again.persistentStoreCoordinator.remove(container.persistentStoreCoordinator.persistentStores[0])
+    for isReadOnly in [false, true] {
+      description.isReadOnly = isReadOnly
+      let container = NSPersistentContainer(name: "Name", managedObjectModel: model)
+      container.persistentStoreDescriptions = [description]
+      container.loadPersistentStores { _, error in #expect(error == nil) }
+      let coordinator = container.persistentStoreCoordinator
+      #expect(coordinator.persistentStores.map(\.isReadOnly) == [isReadOnly])
+      #expect(!FileManager.default.fileExists(atPath: folder.file("described").path + "-wal"))
+      try coordinator.remove(coordinator.persistentStores[0])
     }
   }
 
-  @Test("A store with a history of changes is read-only, unless it is to be written without it")
-  func history() throws {
-    let folder = try TemporaryFolder()
-    try Stack(model, folder.file()).close()
-    try PlainSQL(folder.file(), isReadOnly: false).rows("CREATE TABLE ACHANGE (Z_PK INTEGER PRIMARY KEY)")
-    let tracked = try Stack(model, folder.file())
-    #expect(tracked.store.isReadOnly)
-    try tracked.close()
-    let written = try Stack(model, folder.file(), options: [PortableWritesWithoutHistoryOption: true])
-    #expect(!written.store.isReadOnly)
-    _ = written.context.make("Tag", "a")
-    try written.context.save()
-    #expect(try written.other().names("Tag") == ["a"])
-  }
-
-  @Test("Triggers that call Core Data's functions run, and what they change is taken over")
+  @Test("Triggers that call Core Data's functions run, and objects get what they change")
   func triggers() throws {
     let folder = try TemporaryFolder()
     let model = CodeModel.orders()

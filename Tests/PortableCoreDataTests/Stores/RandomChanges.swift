@@ -11,19 +11,8 @@ struct RandomChanges {
     random = SeededNumbers(seed: seed)
   }
 
-  /// Saves objects of every entity, several rounds of them.
-  static func fill(_ context: NSManagedObjectContext, of model: NSManagedObjectModel, seed: UInt64) throws {
-    var changes = RandomChanges(context: context, model: model, seed: seed)
-    for _ in 0..<3 {
-      try changes.make(deleting: false)
-      try context.save()
-    }
-  }
-
   /// Makes them, without saving.
-  ///
-  /// - Parameter isDeleting: Whether objects are deleted: what refers to them without an inverse leads nowhere then.
-  mutating func make(deleting isDeleting: Bool = true) throws {
+  mutating func make() throws {
     let entities = model.entities.filter { !$0.isAbstract }.sorted { ($0.name ?? "") < ($1.name ?? "") }
     var objects: [String: [NSManagedObject]] = [:]
     for entity in entities {
@@ -32,7 +21,7 @@ struct RandomChanges {
       objects[entity.name ?? ""] = try context.fetch(request)
     }
     for entity in entities {
-      guard isDeleting, let known = objects[entity.name ?? ""], known.count > 2 else { continue }
+      guard let known = objects[entity.name ?? ""], known.count > 2 else { continue }
       context.delete(known[Int.random(in: 0..<known.count, using: &random)])
     }
     context.processPendingChanges()

@@ -1,7 +1,7 @@
 #if !canImport(CoreData)
 @testable import PortableCoreData
 
-@Suite("Stores in files")
+@Suite("Values and layout of a store's file")
 struct RoundTripTests {
   /// One value of every type of attribute, and what plain SQL is to see.
   private static var values: [(key: String, value: Any, stored: PlainSQL.Value)] {
@@ -62,50 +62,6 @@ struct RoundTripTests {
     case let value as Data: NSData(data: value)
     default: value as? NSObject
     }
-  }
-
-  @Test("Every kind of relationship comes back, and is laid out as Core Data lays it out")
-  func relationships() throws {
-    let folder = try TemporaryFolder()
-    let model = LibraryModel.managedObjectModel
-    let stack = try Stack(model, folder.file())
-    let context = stack.context
-    let shelf = context.make("Shelf", "shelf", ["label": context.make("Label", "label")])
-    shelf.setValue(NSSet(array: ["i1", "i2"].map { context.make("Image", $0) }), forKey: "images")
-    let books = ["b1", "b2", "b3"].map { context.make("Book", $0) }
-    let magazine = context.make("Magazine", "m")
-    shelf.setValue(NSSet(array: books + [magazine]), forKey: "books")
-    let chapters = ["c3", "c1", "c2"].map { context.make("Chapter", $0) }
-    books[0].setValue(NSOrderedSet(array: chapters), forKey: "chapters")
-    let authors = ["a2", "a1"].map { context.make("Author", $0) }
-    books[0].setValue(NSOrderedSet(array: authors), forKey: "authors")
-    books[1].setValue(NSOrderedSet(array: authors.reversed()), forKey: "authors")
-    _ = context.make("Reader", "r", ["queue": NSOrderedSet(array: [books[2], books[0], books[1]])])
-    let people = ["p1", "p2", "p3"].map { context.make("Person", $0) }
-    people[0].setValue(NSSet(array: [people[1], people[2]]), forKey: "friends")
-    people[0].setValue(people[1], forKey: "spouse")
-    people[0].setValue(NSSet(array: [people[2]]), forKey: "pupils")
-    magazine.setValue(NSSet(array: [context.make("Tag", "t")]), forKey: "tags")
-    books[0].setValue(context.make("Image", "cover"), forKey: "cover")
-    try context.save()
-    try stack.close()
-
-    let again = try Stack(model, folder.file())
-    let reading = try StoreReading(folder.file(), model)
-    #expect(try StoreComparison(reading: reading, context: again.context).differences() == [])
-    let found = try again.context.named("b1", "Book")
-    #expect(found.names(of: "chapters") == ["c3", "c1", "c2"] && found.names(of: "authors") == ["a2", "a1"])
-    #expect(found.name(of: "cover") == "cover" && found.name(of: "shelf") == "shelf")
-    #expect(try again.context.named("b2", "Book").names(of: "authors") == ["a1", "a2"])
-    #expect(try again.context.named("r", "Reader").names(of: "queue") == ["b3", "b1", "b2"])
-    #expect(try again.context.named("p1", "Person").names(of: "friends") == ["p2", "p3"])
-    #expect(try again.context.named("p3", "Person").names(of: "friends") == ["p1"])
-    #expect(try again.context.named("p2", "Person").name(of: "spouse") == "p1")
-    #expect(try again.context.named("p3", "Person").name(of: "mentor") == "p1")
-    #expect(try again.context.named("shelf", "Shelf").names(of: "books") == ["b1", "b2", "b3", "m"])
-    #expect(try again.context.named("shelf", "Shelf").names(of: "images") == ["i1", "i2"])
-    #expect(try again.context.named("t", "Tag").names(of: "works") == ["m"])
-    #expect(try LayoutCheck(folder.file(), model).problems() == [])
   }
 
   @Test("A new store has the tables, indexes and settings of Core Data's")

@@ -1,9 +1,7 @@
 #if !canImport(CoreData)
-import Dispatch
-
 @testable import PortableCoreData
 
-@Suite("Files that several share")
+@Suite("Files that several contexts and coordinators share")
 struct SharedFileTests {
   private let model = LibraryModel.managedObjectModel
 
@@ -24,33 +22,6 @@ struct SharedFileTests {
     try mine.context.save()
     #expect(other.rowNumber == 4)
     #expect(try theirs.other().names("Tag") == ["b", "new", "other", "theirs"])
-  }
-
-  @Test("Contexts on many threads insert, fetch and save to one store, and the counts add up")
-  func threads() throws {
-    let folder = try TemporaryFolder()
-    let stack = try Stack(model, folder.file())
-    let failures = Failures()
-    DispatchQueue.concurrentPerform(iterations: 8) { thread in
-      let context = NSManagedObjectContext(.privateQueueConcurrencyType, of: stack.coordinator)
-      context.performAndWait {
-        do {
-          let shelf = context.make("Shelf", "\(thread)")
-          for number in 0..<20 {
-            context.make("Book", "\(thread) \(number)").setValue(shelf, forKey: "shelf")
-            try context.save()
-            _ = try context.names("Book")
-          }
-        } catch {
-          failures.add(error)
-        }
-      }
-    }
-    #expect(failures.all.isEmpty, "\(failures.all)")
-    let other = stack.other()
-    #expect(try other.all("Book").count == 160)
-    #expect(try other.all("Shelf").map { $0.names(of: "books").count } == Array(repeating: 20, count: 8))
-    #expect(try LayoutCheck(folder.file(), model).problems() == [])
   }
 
   @Test("A conflict names the row, the version that the change was based on, and what the store holds")
@@ -81,7 +52,7 @@ struct SharedFileTests {
     #expect(conflict?.rows.first?.stored?.values[slot] == .attribute(.string("b")))
   }
 
-  @Test("How many statements a call needs doesn't grow with the number of objects")
+  @Test("The number of a read's statements doesn't grow with the number of objects")
   func statementCounts() throws {
     let stack = try Stack(model, inTemporaryFile: true)
     let shelf = (0..<100).map { stack.context.make("Shelf", "\($0)") }
@@ -106,16 +77,6 @@ struct SharedFileTests {
     many.condition = .and([.keys(in: keys), .destinations("shelf", in: owners)])
     #expect(try count { try store.keys(matching: many).count } == [300, 1])
   }
-}
-
-/// What went wrong on some threads.
-private final class Failures: @unchecked Sendable {
-  private let lock = NSLock()
-  private var errors: [any Error] = []
-
-  var all: [any Error] { lock.withLock { errors } }
-
-  func add(_ error: any Error) { lock.withLock { errors.append(error) } }
 }
 
 extension NSPersistentStore {

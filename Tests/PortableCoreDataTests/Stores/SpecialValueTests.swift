@@ -31,10 +31,7 @@ struct SpecialValueTests {
     let folder = try TemporaryFolder()
     let stack = try Stack(Self.model(), folder.file())
     let (small, large) = (Data([1, 2, 3]), Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0) }))
-    let things = [small, large].map { data in
-      let thing = stack.context.make("Thing", ["data": data])
-      return thing
-    }
+    let things = [small, large].map { stack.context.make("Thing", ["data": $0]) }
     try stack.context.save()
     let names = try files(folder)
     #expect(names.count == 1)
@@ -202,7 +199,7 @@ struct SpecialValueTests {
     #expect(OrderKeys.keys(for: [5, nil, 6]) == [2048, 3072, 4096] && OrderKeys.keys(for: []) == [])
   }
 
-  @Test("Changing an order writes the members that moved alone")
+  @Test("A changed order writes only the members that moved")
   func orderWrites() throws {
     let folder = try TemporaryFolder()
     let model = LibraryModel.managedObjectModel

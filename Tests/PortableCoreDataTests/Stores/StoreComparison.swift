@@ -8,9 +8,6 @@ extension NSManagedObject {
 struct StoreComparison {
   let reading: StoreReading
   let context: NSManagedObjectContext
-  /// Whether to-many relationships without an inverse are compared: what one owner takes from another, the other does not
-  /// notice before it is brought in anew.
-  var includesOneWay = true
 
   /// What differs, as texts; empty where nothing does.
   func differences() throws -> [String] {
@@ -60,9 +57,7 @@ struct StoreComparison {
     var differences: [String] = []
     for (entity, objects) in Dictionary(grouping: objects, by: { $0.entity.name ?? "" }) {
       for (name, relationship) in objects[0].entity.relationshipsByName
-      where relationship.isToMany && !relationship.isTransient
-        && (includesOneWay || relationship.inverseRelationship != nil)
-      {
+      where relationship.isToMany && !relationship.isTransient {
         let members = try reading.members(of: relationship)
         let existing = relationship.destinationEntity.flatMap { keys[reading.table(of: $0)] } ?? []
         for object in objects {

@@ -1,21 +1,22 @@
-/// What clones and edits of a race share: which states of rows have been saved, and what can be cloned.
+/// What clones and edits of a race share: what can be cloned, and the numbers of the states of rows.
 ///
-/// A row's state is one text, which its attributes and its shelf repeat, so that a mixture of two states is none.
+/// A book's number is in its attributes, beside the name of its shelf, so that a mixture of two states shows.
 final class RacedShelves: @unchecked Sendable {
   // Unchecked: the lock guards what changes.
 
-  private struct State {
-    var texts: Set<String> = []
-    var books: [NSManagedObjectID] = []
-    var count = 0
-    var isOver = false
-  }
-
   let seed: UInt64
   private let lock = NSLock()
-  private var state = State()
+  private var state = (books: [NSManagedObjectID](), count: 0, isOver: false)
 
   init(seed: UInt64) { self.seed = seed }
+
+  /// Whether nobody clones any longer.
+  var isOver: Bool { lock.withLock { state.isOver } }
+  /// What can be cloned, or could before it was deleted.
+  var books: [NSManagedObjectID] { lock.withLock { state.books } }
+
+  /// Ends the editing.
+  func end() { lock.withLock { state.isOver = true } }
 
   /// Makes some shelves, authors, tags and books.
   func fill(_ context: NSManagedObjectContext) throws {
@@ -34,8 +35,7 @@ final class RacedShelves: @unchecked Sendable {
     note(book, shelf: try context.all("Shelf").randomElement(using: &random))
     book.tags = NSSet(array: try context.all("Tag").filter { _ in Bool.random(using: &random) })
     book.authors = NSOrderedSet(array: try context.all("Author").filter { _ in Bool.random(using: &random) })
-    let chapters = (0..<Int.random(in: 0...6, using: &random)).compactMap { _ in context.make("Chapter") as? Chapter }
-    for chapter in chapters { note(chapter) }
+    let chapters = (0..<Int.random(in: 0...6, using: &random)).map { _ in context.make("Chapter", name("chapter")) }
     book.chapters = NSOrderedSet(array: chapters)
     try context.obtainPermanentIDs(for: [book])
     lock.withLock { state.books.append(book.objectID) }
@@ -43,37 +43,18 @@ final class RacedShelves: @unchecked Sendable {
 
   /// Gives a book a new state.
   func note(_ book: Book, shelf: NSManagedObject?) {
-    let number = nextNumber()
-    let text = "book \(number) on \(shelf?.shownName ?? "none")"
-    lock.withLock { _ = state.texts.insert(text) }
-    (book.name, book.pages, book.shelf) = (text, Int32(number), shelf as? Shelf)
+    let name = name("book")
+    (book.name, book.shelf) = ("\(name) on \(shelf?.shownName ?? "none")", shelf as? Shelf)
+    book.pages = Int32(name.split(separator: " ")[1]) ?? 0
   }
 
-  /// Gives a chapter a new state.
-  func note(_ chapter: Chapter) {
-    let text = "chapter \(nextNumber())"
-    lock.withLock { _ = state.texts.insert(text) }
-    chapter.name = text
-  }
-
-  private func nextNumber() -> Int {
+  /// A name with a number that no other has.
+  func name(_ kind: String) -> String {
     lock.withLock {
       state.count += 1
-      return state.count
+      return "\(kind) \(state.count)"
     }
   }
-
-  /// Whether a text is a state that was saved, or was about to be.
-  func knows(_ text: String?) -> Bool { lock.withLock { text.map(state.texts.contains) ?? false } }
-
-  /// Whether nobody clones any longer.
-  var isOver: Bool { lock.withLock { state.isOver } }
-
-  /// Ends the editing.
-  func end() { lock.withLock { state.isOver = true } }
-
-  /// What can be cloned, or could before it was deleted.
-  var books: [NSManagedObjectID] { lock.withLock { state.books } }
 }
 
 /// What became of a cloner's rounds.
@@ -126,19 +107,15 @@ struct RacingCloner {
 
   private func problems(_ clone: Book) -> [String] {
     var problems: [String] = []
-    if !shelves.knows(clone.name) { problems.append("no state of a book: \(clone.name ?? "nil")") }
     let shelf = clone.shelf.map(\.shownName) ?? "none"
     if clone.name != "book \(clone.pages) on \(shelf)" {
       problems.append("a mixture: \(clone.name ?? "nil"), \(clone.pages), \(shelf)")
     }
-    var seen: Set<String> = []
-    for case let chapter as Chapter in clone.chapters?.array ?? [] {
-      let name = chapter.name ?? "nil"
-      if !shelves.knows(name) { problems.append("no state of a chapter: \(name)") }
-      if !seen.insert(name).inserted { problems.append("twice in one book: \(name)") }
-      if chapter.book !== clone { problems.append("elsewhere than its book: \(name)") }
-    }
-    return problems
+    let names = clone.names(of: "chapters")
+    if Set(names).count < names.count { problems.append("twice in one book: \(names)") }
+    if !names.allSatisfy({ $0.hasPrefix("chapter ") }) { problems.append("no chapters: \(names)") }
+    let isApart = clone.chapters?.contains { ($0 as? Chapter)?.book !== clone } == true
+    return isApart ? problems + ["elsewhere than their book: \(names)"] : problems
   }
 }
 
@@ -161,14 +138,10 @@ struct RacingEditor {
       case 0 where books.count > 6: context.delete(book)
       case 1: try shelves.addBook(to: context, &random)
       case 2: if let chapter = book.chapters?.firstObject as? Chapter { context.delete(chapter) }
-      case 3:
-        if let chapter = context.make("Chapter") as? Chapter {
-          shelves.note(chapter)
-          chapter.book = book
-        }
+      case 3: context.make("Chapter", shelves.name("chapter")).setValue(book, forKey: "book")
       case 4: if let tag = book.tags?.anyObject() as? Tag { replace(tag, context) }
       case 5: if let author = book.authors?.firstObject as? Author { replace(author, context) }
-      case 6: for case let chapter as Chapter in book.chapters?.array ?? [] { shelves.note(chapter) }
+      case 6: for case let chapter as Chapter in book.chapters?.array ?? [] { chapter.name = shelves.name("chapter") }
       default: shelves.note(book, shelf: try context.all("Shelf").randomElement(using: &random))
       }
     }

@@ -16,7 +16,7 @@ struct KilledMigrationTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    let stack = try Stack(Self.model(), folder.file("written"))
+    let stack = try Stack(CodeModel.groups(), folder.file("written"))
     for number in 0..<40 {
       let group = stack.context.make("Group", ["number": NSNumber(value: number)])
       let items = (0..<250).map { number in
@@ -88,13 +88,6 @@ struct KilledMigrationTests {
   private static func text(_ value: Any) -> String {
     guard let values = value as? [String: Any] else { return "\(value)" }
     return values.map { "\($0): \(text($1))" }.sorted().joined(separator: "\n")
-  }
-
-  private static func model() -> NSManagedObjectModel {
-    CodeModel.model([
-      CodeModel.entity("Group", [CodeModel.attribute("number", .integer64AttributeType)]),
-      CodeModel.entity("Item", [CodeModel.attribute("batch", .integer64AttributeType)]),
-    ]) { $0.link("Group.items+", "Item.owner") }
   }
 }
 #endif

@@ -23,7 +23,7 @@ extension MigratedStore {
   ) throws -> MigratedStore {
     let store = try MigratedStore(ofRandomObjects: old, new, seed: seed, rounds: rounds)
     let problems = try store.migrate()
-    #expect(problems == [], sourceLocation: location)
+    #expect(problems == [], "seed \(seed)", sourceLocation: location)
     return store
   }
 

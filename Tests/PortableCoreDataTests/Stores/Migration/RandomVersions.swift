@@ -23,6 +23,10 @@ struct RandomVersions {
     let entity: Int
     var isToMany: Bool
     var isOrdered: Bool
+
+    var identifier: String? { name == original ? nil : original }
+    /// The name with the mark of its kind.
+    var kindOfName: String { isToMany ? name + (isOrdered ? "+" : "*") : name }
   }
 
   private var entities: [Entity] = []
@@ -168,22 +172,11 @@ struct RandomVersions {
     }
     for (left, right) in links {
       guard let source = made[left.entity], let destination = made[right.entity] else { continue }
-      let (there, back) = (relationship(left), relationship(right))
-      (there.destinationEntity, back.destinationEntity) = (destination, source)
-      (there.inverseRelationship, back.inverseRelationship) = (back, there)
-      source.properties.append(there)
-      destination.properties.append(back)
+      CodeModel.link(source, left.kindOfName, destination, right.kindOfName)
+      source.relationshipsByName[left.name]?.renamingIdentifier = left.identifier
+      destination.relationshipsByName[right.name]?.renamingIdentifier = right.identifier
     }
     return made.sorted { $0.key < $1.key }.map(\.value)
-  }
-
-  private func relationship(_ side: Side) -> NSRelationshipDescription {
-    let relationship = NSRelationshipDescription()
-    relationship.name = side.name
-    relationship.renamingIdentifier = side.name == side.original ? nil : side.original
-    relationship.maxCount = side.isToMany ? 0 : 1
-    relationship.isOrdered = side.isToMany && side.isOrdered
-    return relationship
   }
 }
 #endif

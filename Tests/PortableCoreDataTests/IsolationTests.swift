@@ -2,10 +2,10 @@
 import CompiledPrograms
 
 @Suite(
-  "Isolation and sendability as the iOS 26 SDK spells them",
+  "Isolation and sendability are the iOS 26 SDK's",
   .enabled(if: BuiltModules(["PortableCoreData"]) != nil))
-struct IsolationAPITests {
-  @Test("The compiler says what it says with Apple's SDK", arguments: [false, true])
+struct IsolationTests {
+  @Test("The compiler has an error or a warning where it has one with Apple's SDK", arguments: [false, true])
   func diagnostics(isMainActor: Bool) throws {
     let built = try #require(BuiltModules(["PortableCoreData"]))
     let folder = try TemporaryFolder()

@@ -1,31 +1,13 @@
 #if !canImport(CoreData)
 import CloneGenerator
 
-/// Makes a model of Core Data's from a model's file, each entity of the class `NSManagedObject`.
+/// Makes a model of Core Data's from a model's file, with what tables follow from; each entity has the class `NSManagedObject`.
 enum ModelBundle {
   /// Reads a version of a model, an `.xcdatamodel` folder.
-  ///
-  /// - Parameters:
-  ///   - path: The folder.
-  ///   - isEverythingOptional: Whether no property is required: dirty rows are not valid.
-  ///   - areRelationshipsOptional: Whether no relationship is required, or has limits.
-  static func model(
-    _ path: String, isEverythingOptional: Bool = false, areRelationshipsOptional: Bool = false
-  ) throws -> NSManagedObjectModel {
+  static func model(_ path: String) throws -> NSManagedObjectModel {
     var collector = DiagnosticCollector()
     guard let model = ModelLoader(files: .disk).load(path, into: &collector) else { throw Unreadable(path: path) }
-    let made = managedObjectModel(model)
-    if isEverythingOptional || areRelationshipsOptional {
-      for property in made.entities.flatMap(\.properties)
-      where isEverythingOptional || property is NSRelationshipDescription {
-        property.isOptional = true
-        (property as? NSRelationshipDescription)?.minCount = 0
-        if let relationship = property as? NSRelationshipDescription, relationship.isToMany {
-          relationship.maxCount = 0
-        }
-      }
-    }
-    return made
+    return managedObjectModel(model)
   }
 
   struct Unreadable: Error {
@@ -38,9 +20,6 @@ enum ModelBundle {
       let description = NSEntityDescription()
       description.name = entity.name
       description.isAbstract = entity.isAbstract
-      description.renamingIdentifier = entity.renamingIdentifier
-      description.versionHashModifier = entity.versionHashModifier
-      description.uniquenessConstraints = entity.uniquenessConstraints
       return description
     }
     for entity in model.entities {
@@ -51,7 +30,6 @@ enum ModelBundle {
       guard let description = made.entitiesByName[entity.name] else { continue }
       description.properties =
         entity.attributes.map { attribute($0, model) } + entity.relationships.map { relationship($0, made) }
-      description.indexes = entity.indexes.map { index($0, description) }
     }
     for entity in model.entities {
       for relationship in entity.relationships {
@@ -85,25 +63,7 @@ enum ModelBundle {
     made.isOptional = attribute.isOptional
     made.isTransient = attribute.isTransient
     made.allowsExternalBinaryDataStorage = attribute.allowsExternalStorage
-    made.valueTransformerName = attribute.valueTransformerName
-    made.renamingIdentifier = attribute.renamingIdentifier
-    made.versionHashModifier = attribute.versionHashModifier
-    made.defaultValue = attribute.defaultValue.flatMap { defaultValue($0, attribute.type) }
     return made
-  }
-
-  private static func defaultValue(_ text: String, _ type: CloneGenerator.Attribute.AttributeType) -> Any? {
-    switch type {
-    case .string: text
-    case .boolean: NSNumber(value: text == "YES" || Double(text).map { $0 != 0 } ?? false)
-    case .integer16, .integer32, .integer64: Int64(text).map { NSNumber(value: $0) }
-    case .double, .float: Double(text).map { NSNumber(value: $0) }
-    case .decimal: NSDecimalNumber(string: text)
-    case .date: Double(text).map { Date(timeIntervalSinceReferenceDate: $0) }
-    case .uuid: UUID(uuidString: text)
-    case .uri: URL(string: text)
-    case .undefined, .binary, .transformable, .objectID, .composite: nil
-    }
   }
 
   private static func type(_ type: CloneGenerator.Attribute.AttributeType) -> NSAttributeType {
@@ -135,31 +95,9 @@ enum ModelBundle {
     made.destinationEntity = relationship.destinationName.flatMap { model.entitiesByName[$0] }
     made.isOptional = relationship.isOptional
     made.isTransient = relationship.isTransient
-    made.renamingIdentifier = relationship.renamingIdentifier
-    made.versionHashModifier = relationship.versionHashModifier
     made.isOrdered = relationship.isToMany && relationship.isOrdered
     made.maxCount = relationship.isToMany ? relationship.maximumCount.flatMap { $0 == 1 ? nil : $0 } ?? 0 : 1
-    made.minCount = relationship.minimumCount ?? 0
-    made.deleteRule =
-      switch relationship.deleteRule {
-      case .noAction: .noActionDeleteRule
-      case .nullify: .nullifyDeleteRule
-      case .cascade: .cascadeDeleteRule
-      case .deny: .denyDeleteRule
-      }
     return made
-  }
-
-  private static func index(
-    _ index: CloneGenerator.FetchIndex, _ entity: NSEntityDescription
-  ) -> NSFetchIndexDescription {
-    NSFetchIndexDescription(
-      name: index.name,
-      elements: index.elements.compactMap { element in
-        element.propertyName.flatMap { entity.propertiesByName[$0] }.map {
-          NSFetchIndexElementDescription(property: $0, collationType: .binary)
-        }
-      })
   }
 }
 #endif

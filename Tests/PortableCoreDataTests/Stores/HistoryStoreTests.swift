@@ -2,7 +2,7 @@
 import DeepCopy
 
 /// What clones and copies do about a store whose history of changes Apple's Core Data keeps.
-@Suite("Persistent history")
+@Suite("Stores with a history of changes")
 struct HistoryStoreTests {
   private let folder: TemporaryFolder
   private let url: URL
@@ -58,6 +58,7 @@ struct HistoryStoreTests {
   func refusedClone() throws {
     let target = try Stack(LibraryModel.managedObjectModel, url)
     let shelf = try #require(try target.context.all(Shelf.self).first)
+    #expect(target.store.isReadOnly)
     let before = try rows()
     for (saves, size) in [(true, nil), (false, 1)] {
       var options = CloneOptions()
@@ -73,6 +74,7 @@ struct HistoryStoreTests {
   func writtenWithout() throws {
     let target = try Stack(
       LibraryModel.managedObjectModel, url, options: [PortableWritesWithoutHistoryOption: true])
+    #expect(!target.store.isReadOnly)
     let before = try rows()
     try LibraryCloning.copyAll(
       from: try source().context, to: target.context, options: CopyOptions(copiesUnmatchedObjects: true, saveEvery: 1))

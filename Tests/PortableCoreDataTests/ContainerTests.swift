@@ -1,7 +1,4 @@
 #if !canImport(CoreData)
-import DeepClone
-import Testing
-
 extension NSPersistentStoreCoordinator {
   /// What an app may write in an extension.
   fileprivate convenience init(_ model: NSManagedObjectModel, storeAt url: URL) throws {
@@ -11,8 +8,8 @@ extension NSPersistentStoreCoordinator {
 }
 
 @MainActor
-@Suite("Places of stores, and models that are put together, as Apple spells them")
-struct StorePlacesAPITests {
+@Suite("Containers, coordinators, and models that are put together")
+struct ContainerTests {
   @Test("A coordinator with an initializer of an app's own tells where its stores are")
   func places() throws {
     let folder = try TemporaryFolder()
@@ -25,7 +22,22 @@ struct StorePlacesAPITests {
     #expect(coordinator.url(for: memory).path == "/dev/null")
   }
 
-  @Test("A store is added by its description, and what goes wrong is reported")
+  @Test("A container has a description of a file in the default directory at first, and finds a model by its name")
+  func container() throws {
+    NSPersistentContainer.setManagedObjectModel(LibraryModel.managedObjectModel, forName: "ContainerTests")
+    let container = NSPersistentContainer(name: "ContainerTests")
+    #expect(container.managedObjectModel === LibraryModel.managedObjectModel)
+    #expect(container.viewContext.persistentStoreCoordinator === container.persistentStoreCoordinator)
+    let description = try #require(container.persistentStoreDescriptions.first)
+    #expect(description.type == NSSQLiteStoreType && description.url?.lastPathComponent == "ContainerTests.sqlite")
+    #expect(description.url?.deletingLastPathComponent().path == NSPersistentContainer.defaultDirectoryURL().path)
+    NSPersistentContainer.setManagedObjectModel(nil, forName: "ContainerTests")
+    var reported: (any Error)?
+    NSPersistentContainer(name: "ContainerTests").loadPersistentStores { _, error in reported = error }
+    #expect((reported as? CocoaError)?.code == .persistentStoreIncompatibleSchema)
+  }
+
+  @Test("A store is added by its description at once, or on another queue, and what goes wrong is reported")
   func descriptions() async throws {
     let model = SmallModel.make()
     model.setEntities(model.entities, forConfigurationName: "Some")
@@ -38,20 +50,26 @@ struct StorePlacesAPITests {
       #expect(error == nil)
     }
     #expect(reported == [description] && coordinator.persistentStores.map(\.configurationName) == ["Some"])
-    description.configuration = "nobody"
+    try coordinator.remove(coordinator.persistentStores[0])
+    #expect(coordinator.persistentStores.isEmpty)
     description.shouldAddStoreAsynchronously = true
-    let error = await withCheckedContinuation { continuation in
-      coordinator.addPersistentStore(with: description) { _, error in continuation.resume(returning: error) }
+    for (configuration, code) in [("nobody", CocoaError.Code.persistentStoreOpen), ("Some", nil)] {
+      description.configuration = configuration
+      let container = NSPersistentContainer(name: "Library", managedObjectModel: model)
+      container.persistentStoreDescriptions = [description]
+      let error = await withCheckedContinuation { continuation in
+        container.loadPersistentStores { @Sendable _, error in continuation.resume(returning: error) }
+      }
+      #expect((error as? CocoaError)?.code == code)
+      #expect(container.persistentStoreCoordinator.persistentStores.count == (code == nil ? 1 : 0))
     }
-    #expect((error as? CocoaError)?.code == .persistentStoreOpen)
   }
 
   @Test("A store is moved, and its objects with it")
   func moving() throws {
     let folder = try TemporaryFolder()
     let stack = try Stack(SmallModel.make(), folder.file(), onMainQueue: true)
-    let object = NSEntityDescription.insertNewObject(forEntityName: "Item", into: stack.context)
-    object.setValue("a", forKey: "name")
+    let object = stack.make("a")
     try stack.context.save()
     stack.context.refreshAllObjects()
     let moved: NSPersistentStore = try stack.coordinator.migratePersistentStore(
@@ -74,23 +92,6 @@ struct StorePlacesAPITests {
       try stack.coordinator.migratePersistentStore(stack.store, to: folder.file("third"), type: .sqlite)
     }
     #expect(stack.coordinator.persistentStores == [moved])
-  }
-
-  @Test("A store is replaced and destroyed by the name of its type")
-  func files() throws {
-    let folder = try TemporaryFolder()
-    let model = SmallModel.make()
-    try Stack(model, folder.file()).close()
-    let coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
-    try coordinator.replacePersistentStore(
-      at: folder.file("copy"), destinationOptions: nil, withPersistentStoreFrom: folder.file(), sourceOptions: nil,
-      ofType: NSSQLiteStoreType)
-    #expect(try PlainSQL(folder.file("copy")).value("SELECT count(*) FROM ZITEM") == .integer(0))
-    try coordinator.destroyPersistentStore(at: folder.file("copy"), ofType: NSSQLiteStoreType, options: nil)
-    #expect(!FileManager.default.fileExists(atPath: folder.file("copy").path))
-    #expect(throws: CocoaError.self) {
-      try coordinator.destroyPersistentStore(at: folder.file(), ofType: "Binary", options: nil)
-    }
   }
 
   @Test("Models are put together, and stay as they are")
@@ -119,8 +120,8 @@ struct StorePlacesAPITests {
 
   @Test("Models that were handed over are found for a store")
   func merged() throws {
-    NSPersistentContainer.setManagedObjectModel(CodeModel.orders(), forName: "StorePlacesAPITests")
-    defer { NSPersistentContainer.setManagedObjectModel(nil, forName: "StorePlacesAPITests") }
+    NSPersistentContainer.setManagedObjectModel(CodeModel.orders(), forName: "ContainerTests.merged")
+    defer { NSPersistentContainer.setManagedObjectModel(nil, forName: "ContainerTests.merged") }
     #expect(NSManagedObjectModel.mergedModel(from: nil)?.entitiesByName["Customer"] != nil)
     let folder = try TemporaryFolder()
     try Stack(CodeModel.orders(), folder.file()).close()

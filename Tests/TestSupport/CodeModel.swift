@@ -1,7 +1,8 @@
-#if !canImport(CoreData)
+package import DeepClone
+
 /// Makes small models in code, each entity of the class `NSManagedObject`.
-enum CodeModel {
-  static func attribute(
+package enum CodeModel {
+  package static func attribute(
     _ name: String, _ type: NSAttributeType = .stringAttributeType, was identifier: String? = nil,
     isRequired: Bool = false,
     default value: Any? = nil
@@ -12,15 +13,7 @@ enum CodeModel {
     return attribute
   }
 
-  static func derived(_ name: String, _ type: NSAttributeType, _ expression: String) -> NSAttributeDescription {
-    let attribute = NSDerivedAttributeDescription()
-    attribute.name = name
-    attribute.attributeType = type
-    attribute.derivationExpressionFormat = expression
-    return attribute
-  }
-
-  static func entity(
+  package static func entity(
     _ name: String, _ properties: [NSPropertyDescription] = [], was identifier: String? = nil,
     below parent: NSEntityDescription? = nil, isAbstract: Bool = false
   ) -> NSEntityDescription {
@@ -31,8 +24,8 @@ enum CodeModel {
     return entity
   }
 
-  /// Adds a relationship and its inverse; what ends with `*` is to-many, with `+` ordered.
-  static func link(
+  /// Adds a relationship and its inverse; names that end with `*` are to-many, with `+` ordered.
+  package static func link(
     _ source: NSEntityDescription, _ name: String, _ destination: NSEntityDescription, _ inverse: String
   ) {
     let (there, back) = (relationship(name), relationship(inverse))
@@ -45,7 +38,7 @@ enum CodeModel {
   }
 
   /// Adds a relationship that names a relationship as its inverse which doesn't name it back.
-  static func link(
+  package static func link(
     _ source: NSEntityDescription, _ name: String, _ destination: NSEntityDescription, oneSided inverse: String
   ) {
     let there = relationship(name)
@@ -63,7 +56,7 @@ enum CodeModel {
   }
 
   /// A model of some entities, each with its own properties; links come afterwards.
-  static func model(
+  package static func model(
     _ entities: [NSEntityDescription], _ link: ([String: NSEntityDescription]) -> Void = { _ in }
   ) -> NSManagedObjectModel {
     link(Dictionary(entities.map { ($0.name ?? "", $0) }, uniquingKeysWith: { first, _ in first }))
@@ -73,37 +66,18 @@ enum CodeModel {
   }
 
   /// Adds a relationship without an inverse.
-  static func oneWay(_ source: NSEntityDescription?, _ name: String, _ destination: NSEntityDescription?) {
+  package static func oneWay(_ source: NSEntityDescription?, _ name: String, _ destination: NSEntityDescription?) {
     let relationship = NSRelationshipDescription()
     relationship.name = name.filter { $0 != "*" }
     relationship.destinationEntity = destination
     relationship.maxCount = name.hasSuffix("*") ? 0 : 1
     source?.properties.append(relationship)
   }
-
-  /// Orders with items and a customer, and everything that can be derived.
-  static func orders() -> NSManagedObjectModel {
-    let customer = entity(
-      "Customer", [attribute("name"), derived("canonical", .stringAttributeType, "canonical:(name)")])
-    let order = entity(
-      "Order",
-      [
-        derived("count", .integer64AttributeType, "items.@count"),
-        derived("total", .decimalAttributeType, "items.@sum.price"),
-        derived("customerName", .stringAttributeType, "customer.name"), derived("changed", .dateAttributeType, "now()"),
-        attribute("code"),
-      ])
-    let item = entity("Item", [attribute("price", .decimalAttributeType)])
-    link(order, "items*", item, "order")
-    link(order, "customer", customer, "orders*")
-    order.uniquenessConstraints = [["code"]]
-    return model([customer, order, item])
-  }
 }
 
 extension [String: NSEntityDescription] {
-  /// Adds a relationship and its inverse, `Entity.name` each; what ends with `*` is to-many, with `+` ordered.
-  func link(_ left: String, _ right: String, was identifiers: (String?, String?) = (nil, nil)) {
+  /// Adds a relationship and its inverse, `Entity.name` each; names that end with `*` are to-many, with `+` ordered.
+  package func link(_ left: String, _ right: String, was identifiers: (String?, String?) = (nil, nil)) {
     let (there, back) = (left.split(separator: "."), right.split(separator: "."))
     guard let source = self[String(there[0])], let destination = self[String(back[0])] else { return }
     CodeModel.link(source, String(there[1]), destination, String(back[1]))
@@ -112,4 +86,3 @@ extension [String: NSEntityDescription] {
     destination.relationshipsByName[name(back[1])]?.renamingIdentifier = identifiers.1
   }
 }
-#endif

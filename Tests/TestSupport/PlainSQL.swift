@@ -4,19 +4,20 @@ import CSQLite
 #else
 import SQLite3
 #endif
+package import Foundation
 
 /// A second look at a store's file that knows nothing of the engine under test.
-final class PlainSQL {
-  enum Value: Hashable {
+package final class PlainSQL {
+  package enum Value: Hashable {
     case null
     case integer(Int64)
     case real(Double)
     case text(String)
     case blob(Data)
 
-    var integer: Int64? { if case .integer(let value) = self { value } else { nil } }
+    package var integer: Int64? { if case .integer(let value) = self { value } else { nil } }
 
-    var number: Double? {
+    package var number: Double? {
       switch self {
       case .integer(let value): Double(value)
       case .real(let value): value
@@ -24,8 +25,8 @@ final class PlainSQL {
       }
     }
 
-    var text: String? { if case .text(let value) = self { value } else { nil } }
-    var blob: Data? { if case .blob(let value) = self { value } else { nil } }
+    package var text: String? { if case .text(let value) = self { value } else { nil } }
+    package var blob: Data? { if case .blob(let value) = self { value } else { nil } }
   }
 
   struct Failure: Error {
@@ -34,7 +35,7 @@ final class PlainSQL {
 
   private var database: OpaquePointer?
 
-  init(_ url: URL, isReadOnly: Bool = true) throws {
+  package init(_ url: URL, isReadOnly: Bool = true) throws {
     let flags = isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
     guard sqlite3_open_v2(url.path, &database, flags, nil) == SQLITE_OK else { throw failure }
   }
@@ -45,7 +46,7 @@ final class PlainSQL {
 
   /// The rows of a query, by column.
   @discardableResult
-  func rows(_ text: String) throws -> [[String: Value]] {
+  package func rows(_ text: String) throws -> [[String: Value]] {
     var statement: OpaquePointer?
     guard sqlite3_prepare_v2(database, text, -1, &statement, nil) == SQLITE_OK else { throw failure }
     defer { sqlite3_finalize(statement) }
@@ -65,7 +66,7 @@ final class PlainSQL {
   }
 
   /// The first value of the first row.
-  func value(_ text: String) throws -> Value { try rows(text).first?.values.first ?? .null }
+  package func value(_ text: String) throws -> Value { try rows(text).first?.values.first ?? .null }
 
   private func value(_ statement: OpaquePointer?, _ column: Int32) -> Value {
     switch sqlite3_column_type(statement, column) {

@@ -20,11 +20,6 @@ final class Overrider: NSManagedObject {
   override func didAccessValue(forKey key: String?) { super.didAccessValue(forKey: key) }
   override func willChangeValue(forKey key: String) { super.willChangeValue(forKey: key) }
   override func didChangeValue(forKey key: String) { super.didChangeValue(forKey: key) }
-  override func awakeFromInsert() { super.awakeFromInsert() }
-  override func awakeFromFetch() { super.awakeFromFetch() }
-  override func prepareForDeletion() { super.prepareForDeletion() }
-  override func willSave() { super.willSave() }
-  override func didSave() { super.didSave() }
   override func willTurnIntoFault() {
     calls.append("willTurnIntoFault \(primitiveValue(forKey: "name") ?? "")")
     super.willTurnIntoFault()
@@ -33,9 +28,6 @@ final class Overrider: NSManagedObject {
     calls.append("didTurnIntoFault \(primitiveValue(forKey: "name") ?? "")")
     super.didTurnIntoFault()
   }
-  override func validateForInsert() throws { try super.validateForInsert() }
-  override func validateForUpdate() throws { try super.validateForUpdate() }
-  override func validateForDelete() throws { try super.validateForDelete() }
   override func validateValue(_ value: inout Any?, forKey key: String) throws {
     try super.validateValue(&value, forKey: key)
     guard key == "name", let name = value as? String else { return }
@@ -47,8 +39,8 @@ final class Overrider: NSManagedObject {
 }
 
 @MainActor
-@Suite("What a subclass of NSManagedObject overrides")
-struct NSManagedObjectOverridesTests {
+@Suite("A subclass of NSManagedObject can override what Apple's lets it override")
+struct OverrideTests {
   private static let model = SmallModel.make(class: Overrider.self)
 
   private func object() throws -> (Stack, Overrider) {
@@ -66,7 +58,7 @@ struct NSManagedObjectOverridesTests {
     #expect(object.calls == ["setValue name", "value name", "setValue extra", "value extra"])
   }
 
-  @Test("Turning into a fault is told before and after")
+  @Test("An object is asked before and after it turns into a fault, with its values and without them")
   func faults() throws {
     let (stack, object) = try object()
     object.setValue("a", forKey: "name")

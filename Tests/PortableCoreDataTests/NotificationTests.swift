@@ -37,9 +37,10 @@ final class Listener {
 }
 
 @MainActor
-@Suite("Notifications as Apple spells them")
-struct NotificationAPITests {
-  @Test("Changes are told once per event, and saves before and after", arguments: Storage.allCases)
+@Suite("Notifications of changes and saves, and what other contexts merge of them")
+struct NotificationTests {
+  @Test(
+    "A notification comes once for the changes of an event, and before and after a save", arguments: Storage.allCases)
   func events(_ storage: Storage) throws {
     let library = try Library(storage)
     let listener = Listener(library.context)
@@ -87,23 +88,6 @@ struct NotificationAPITests {
     #expect(change(tags[1], isGivenUp: true) == ["changed refreshed 1"])
     #expect(change(tags[0], isGivenUp: true) == ["changed refreshed 1"])
     #expect(change(tags[2], isGivenUp: false) == ["changed updated 1"])
-  }
-
-  @Test("The names and keys are Apple's")
-  func names() {
-    #expect(NSManagedObjectContext.didChangeObjectsNotification == .NSManagedObjectContextObjectsDidChange)
-    #expect(NSManagedObjectContext.willSaveObjectsNotification == .NSManagedObjectContextWillSave)
-    #expect(NSManagedObjectContext.didSaveObjectsNotification == .NSManagedObjectContextDidSave)
-    #expect(Notification.Name.NSManagedObjectContextDidSave.rawValue == "NSManagingContextDidSaveChangesNotification")
-    let keys: [NSManagedObjectContext.NotificationKey] = [
-      .insertedObjects, .updatedObjects, .deletedObjects, .refreshedObjects, .invalidatedObjects,
-      .invalidatedAllObjects,
-    ]
-    #expect(
-      keys.map(\.rawValue) == [
-        NSInsertedObjectsKey, NSUpdatedObjectsKey, NSDeletedObjectsKey, NSRefreshedObjectsKey, NSInvalidatedObjectsKey,
-        NSInvalidatedAllObjectsKey,
-      ])
   }
 
   @Test("A save is merged into another context, which keeps its own changes", arguments: Storage.allCases)
