@@ -29,7 +29,7 @@ struct BatchTests {
     #expect(try target.storedGraph() == source.storedGraph())
   }
 
-  @Test("What the batches before a failing one saved stays, and the error counts it")
+  @Test("A failing batch leaves those before it saved, and its error counts them")
   func laterBatchFails() throws {
     let (source, target) = (try Stack(), try Stack())
     for number in 0..<20 { _ = source.tag("\(number)") }
@@ -39,8 +39,10 @@ struct BatchTests {
     do {
       try source.copyAll(to: target, options)
       Issue.record("a track was copied without the album that it needs")
-    } catch CopyError.batchFailed(let objects, let batches, _) {
+    } catch let error as CopyError {
+      guard case .batchFailed(let objects, let batches, _) = error else { throw error }
       #expect(batches > 0 && objects > 0)
+      #expect("\(error)".hasPrefix("the copy failed after \(objects) objects in \(batches) saved batches: "))
       #expect(try target.storedCounts() == ["Tag": objects])
     }
     #expect(!target.context.hasChanges)

@@ -2,7 +2,7 @@
 
 @MainActor @Suite("The order of a copy")
 struct CopyOrderTests {
-  @Test("What to-one relationships refer to comes first, and one side of each relationship is written")
+  @Test("Destinations of to-one relationships are copied first, and one side of each relationship is written")
   func order() throws {
     let model = MusicModel.managedObjectModel
     let copied = try CopiedEntities(MusicCloning.model, chosen: nil, source: model, target: model)
@@ -15,7 +15,7 @@ struct CopyOrderTests {
     }
     #expect(
       lines.joined(separator: "\n") == """
-        Label: albums (not)
+        Publisher: albums (not)
         Roster: people
         Tag: albums (not)
         Album: tracks, artists (not), cover (not), tags, labels
@@ -24,13 +24,13 @@ struct CopyOrderTests {
         Genre: parent, children (not), tracks
         Artist: albums, manager
         Manager: artists
-        Person: friends, partner
+        Musician: friends, partner
         Memo: about, cites, gathers, replies (not), answers
         Track: album, next (not), previous, genres
         """)
   }
 
-  @Test("What an object can't be saved without comes earlier, unless it requires the object")
+  @Test("Required destinations are copied earlier, unless they require the object")
   func required() throws {
     // An album cannot be saved without its cover, nor the cover without the album.
     let model = try ModelMerging.merge([MusicModel.managedObjectModel])
@@ -39,7 +39,8 @@ struct CopyOrderTests {
     let names = copied.all.filter { !$0.required.isEmpty }.map(\.name)
     #expect(
       copied.all.map(\.name) == [
-        "Label", "Roster", "Tag", "Album", "Cover", "Branch", "Genre", "Artist", "Manager", "Person", "Memo", "Track",
+        "Publisher", "Roster", "Tag", "Album", "Cover", "Branch", "Genre", "Artist", "Manager", "Musician", "Memo",
+        "Track",
       ])
     #expect(names == ["Album", "Cover", "Branch", "Track"])
   }

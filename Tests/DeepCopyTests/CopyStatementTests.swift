@@ -37,7 +37,7 @@ struct CopyStatementTests {
   }
 
   @Test(
-    "They don't grow with the objects of a copy, or of a further one", arguments: [nil, 100_000],
+    "The statements of a copy, and of a further one, don't grow with its objects", arguments: [nil, 100_000],
     [CopyOptions.Existing.keep, .update])
   func whole(size: Int?, existing: CopyOptions.Existing) async throws {
     let options = CopyOptions(existing: existing, saveEvery: size, saves: true)
@@ -59,7 +59,7 @@ struct CopyStatementTests {
     #expect(counts[0] == counts[1])
   }
 
-  @Test("They don't grow with the object IDs of a copy in the background", arguments: [nil, 100_000])
+  @Test("The statements of a background copy don't grow with its object IDs", arguments: [nil, 100_000])
   func background(size: Int?) async throws {
     let counts = try await [20, 100].asyncMap { number in
       let (source, target) = (try source(number), try Stack(inFile: true))
@@ -73,7 +73,7 @@ struct CopyStatementTests {
     #expect(counts[0] == counts[1])
   }
 
-  @Test("They don't grow with the objects of a batch whose ordered relationships refer to the next one")
+  @Test("The statements of a batch don't grow where ordered relationships refer to the next one")
   func orderedAcrossBatches() async throws {
     let counts = try await [10, 160].asyncMap { number in
       let (source, target) = (try Stack(inFile: true), try Stack(inFile: true))

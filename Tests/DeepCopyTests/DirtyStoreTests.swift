@@ -1,16 +1,6 @@
-#if canImport(CSQLite)
-import CSQLite
-
+#if !canImport(CoreData)
 @MainActor @Suite("Copies between stores in files")
 struct DirtyStoreTests {
-  /// Runs statements on a file, with plain SQL.
-  private func run(_ sql: String, on url: URL) throws {
-    var connection: OpaquePointer?
-    defer { sqlite3_close(connection) }
-    try #require(sqlite3_open(url.path, &connection) == SQLITE_OK)
-    try #require(sqlite3_exec(connection, sql, nil, nil, nil) == SQLITE_OK)
-  }
-
   @Test("Links to objects that don't exist become nil, and are counted", arguments: [nil, 1, 100])
   func dangling(size: Int?) throws {
     let made = try Stack(inFile: true)
@@ -23,9 +13,11 @@ struct DirtyStoreTests {
     try made.context.save()
     let url = try #require(made.url)
     for store in made.coordinator.persistentStores { try made.coordinator.remove(store) }
-    try run(
-      "DELETE FROM ZTAG WHERE ZNAME = 'gone'; DELETE FROM ZPERSON WHERE ZNAME IS NULL AND ZINSTRUMENT IS NULL AND Z_PK NOT IN (SELECT Z_PK FROM ZPERSON WHERE ZMANAGER IS NOT NULL)",
-      on: url)
+    let sql = try PlainSQL(url, isReadOnly: false)
+    try sql.rows("DELETE FROM ZTAG WHERE ZNAME = 'gone'")
+    try sql.rows(
+      "DELETE FROM ZMUSICIAN WHERE ZNAME IS NULL AND ZINSTRUMENT IS NULL AND Z_PK NOT IN "
+        + "(SELECT Z_PK FROM ZMUSICIAN WHERE ZMANAGER IS NOT NULL)")
     try made.coordinator.addPersistentStore(
       ofType: NSSQLiteStoreType, configurationName: nil, at: url, options: [NSReadOnlyPersistentStoreOption: true])
     let before = try Data(contentsOf: url)

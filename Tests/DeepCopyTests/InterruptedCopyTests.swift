@@ -37,17 +37,6 @@ struct InterruptedCopyTests {
     }
   }
 
-  @Test("A copy that ends early again and again comes to its end", arguments: [CopyOptions.Existing.keep, .update])
-  func againAndAgain(existing: CopyOptions.Existing) throws {
-    let (source, target) = (try Stack(inFile: true), try Stack(inFile: true))
-    try source.fillAtRandom(3, size: 60, isIdentified: true)
-    let options = CopyOptions(existing: existing, saveEvery: 5)
-    var limit: Int64 = 0
-    repeat { limit += 7 } while try copy(source, to: target, options, until: limit)
-    #expect(limit > 50)
-    #expect(try target.storedGraph() == source.storedGraph())
-  }
-
   @Test("Branches that need a parent are copied whichever comes first, with their order", arguments: [1, 2, 100])
   func tree(size: Int) throws {
     let source = try Stack()

@@ -68,19 +68,6 @@ struct MatchingTests {
     }
   }
 
-  @Test("An object without its value is never matched, and refused where the target has such objects")
-  func nothing() throws {
-    let (source, target) = (try Stack(), try Stack())
-    _ = source.album(nil, "1")
-    _ = target.album("A")
-    try target.context.save()
-    #expect(try source.copyAll(to: target).entities["Album"]?.inserted == 1)
-    let error = #expect(throws: CopyError.self) { try source.copyAll(to: target) }
-    #expect(error?.description.contains("the target has objects of 'Album', and nothing identifies them") == true)
-    let report = try source.copyAll(to: target, CopyOptions(copiesUnmatchedObjects: true))
-    #expect(report.entities["Album"]?.inserted == 1 && report.matched == 0)
-  }
-
   @Test("A kept object keeps its partner")
   func partner() throws {
     let (source, target) = (try Stack(), try Stack())

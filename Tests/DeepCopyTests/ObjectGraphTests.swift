@@ -22,8 +22,8 @@ struct ObjectGraphTests {
     let artist = Artist(context: source.context)
     let manager = Manager(context: source.context)
     artist.partner = manager
-    let person: Person = manager
-    let copy: Person = try MusicCloning.copy(person, to: target.context).copied
+    let person: Musician = manager
+    let copy: Musician = try MusicCloning.copy(person, to: target.context).copied
     #expect(copy is Manager && copy.partner is Artist)
   }
 
@@ -138,7 +138,7 @@ struct ObjectGraphTests {
     }
   }
 
-  @Test("What only a parent of the source context knows is copied at once, and refused in batches until it is saved")
+  @Test("A parent's unsaved objects are copied at once, and refused in batches until they're saved")
   func unsavedInParent() throws {
     let (source, target) = (try Stack(), try Stack())
     let child = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
@@ -157,9 +157,9 @@ struct ObjectGraphTests {
     #expect(try target.storedGraph() == source.storedGraph())
   }
 
-  @Test("Identities go in and come out in the background, and everything is saved", arguments: [nil, 2])
+  @Test("A background copy takes and returns object IDs, and saves everything", arguments: [nil, 2])
   func background(size: Int?) async throws {
-    let (source, target) = (try Self.container(), try Self.container())
+    let (source, target) = (try Stack().container, try Stack().container)
     let id = try await source.performBackgroundTask { context in
       let album = Album(context: context)
       (album.title, album.code) = ("T", "1")
@@ -176,16 +176,5 @@ struct ObjectGraphTests {
     #expect(title == "T")
     let report = try await MusicCloning.copyAll(from: source, to: target, options: CopyOptions(saveEvery: size))
     #expect(report.inserted == 0 && report.matched == 2)
-  }
-
-  private static func container() throws -> NSPersistentContainer {
-    let container = NSPersistentContainer(name: "Music", managedObjectModel: MusicModel.managedObjectModel)
-    let description = NSPersistentStoreDescription()
-    description.type = NSInMemoryStoreType
-    container.persistentStoreDescriptions = [description]
-    var failure: (any Error)?
-    container.loadPersistentStores { _, error in failure = error }
-    if let failure { throw failure }
-    return container
   }
 }

@@ -24,21 +24,21 @@ struct RandomGraphTests {
     }
   }
 
-  @Test("Everything at once, and found again")
+  @Test("A random graph is copied at once, and found again")
   func atOnce() throws { try check(CopyOptions(), size: 40) }
 
-  @Test("Everything in batches of any size, and found again", arguments: [1, 2, 3, 7, 1000])
+  @Test("A random graph is copied in batches of any size, and found again", arguments: [1, 2, 3, 7, 1000])
   func inBatches(size: Int) throws { try check(CopyOptions(saveEvery: size), size: 30) }
 
-  @Test("Everything again and again, with what was found taking the source's values", arguments: [nil, 1, 7])
+  @Test("A random graph is copied again, and found objects take the source's values", arguments: [nil, 1, 7])
   func updated(size: Int?) throws { try check(CopyOptions(existing: .update, saveEvery: size), size: 30) }
 
-  @Test("Everything between files, and found again", arguments: [nil, 1, 5, 1000])
+  @Test("A random graph is copied between files, and found again", arguments: [nil, 1, 5, 1000])
   func betweenFiles(size: Int?) throws {
     try check(CopyOptions(saveEvery: size), size: 40, seeds: 0..<8, inFile: true)
   }
 
-  @Test("Everything into a context with other changes, and found again")
+  @Test("A random graph is copied into a context with other changes")
   func besideOtherChanges() throws {
     for seed in Self.graphs {
       let (source, target) = (try Stack(), try Stack())

@@ -1,4 +1,4 @@
-@MainActor @Suite("What a copy keeps after its end")
+@MainActor @Suite("Lifetime of a copy's source")
 struct SourceReleaseTests {
   @Test(
     "The source's stores are released with their stack, whether the copies are saved or not",

@@ -1,6 +1,6 @@
 @testable import DeepCopy
 
-@MainActor @Suite("Copies at once, and the target's context")
+@MainActor @Suite("Copies that aren't in batches, and the target's context")
 struct UnsavedCopyTests {
   private func saved(_ names: [String] = ["1", "2", "3"]) throws -> Stack {
     let source = try Stack(inFile: true)

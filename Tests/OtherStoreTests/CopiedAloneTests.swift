@@ -8,7 +8,7 @@ struct CopiedAloneTests {
   }
 
   @Test(
-    "All values as they are but those that `exclude` names; nothing that it owns, no other relationship, no hook",
+    "A copy has all values but excluded ones, nothing that its source owns, no other link, and no hook",
     arguments: Way.allCases, [false, true])
   func attributes(way: Way, keepsValues: Bool) throws {
     let journey = try Journey.agency(way)
@@ -50,7 +50,7 @@ struct CopiedAloneTests {
         """)
   }
 
-  @Test("It refers to nothing but what refers to it, even to a clone of the call", arguments: Way.allCases)
+  @Test("A copy refers to nothing but what refers to it, even to a clone of the call", arguments: Way.allCases)
   func optionalLinks(way: Way) throws {
     let journey = try Journey.agency(way)
     let other = journey.make(Post.self, "Elsewhere")
@@ -65,7 +65,7 @@ struct CopiedAloneTests {
         """)
   }
 
-  @Test("What it requires is copied with it, each object once, so that circles end", arguments: Way.allCases)
+  @Test("Required destinations are copied with a copy, each once, so that circles end", arguments: Way.allCases)
   func requiredCircle(way: Way) throws {
     let journey = try Journey.agency(way)
     let departments = ["Text", "Picture"].map { journey.make(Department.self, $0) }
@@ -84,7 +84,7 @@ struct CopiedAloneTests {
         """)
   }
 
-  @Test("What it requires is found where it is, and nothing more is copied for it", arguments: Way.allCases)
+  @Test("Required destinations are found in the other store, and nothing is copied for them", arguments: Way.allCases)
   func requiredFound(way: Way) throws {
     let journey = try Journey.agency(way)
     let department = journey.make(Department.self, "Text")
@@ -140,7 +140,7 @@ struct CopiedAloneTests {
         == ["Author 0 1 0 0", "Campaign 1 0 0 0", "Editor 0 0 0 1", "Post 1 0 0 0"])
   }
 
-  @Test("What it requires and the call clones is linked to its clone", arguments: Way.allCases)
+  @Test("A required destination that the call clones is linked to its clone", arguments: Way.allCases)
   func requiredClone(way: Way) throws {
     let journey = try Journey.agency(way)
     let client = journey.make(Client.self, "Client")

@@ -28,7 +28,7 @@ struct LeftOutTests {
     Department5 name='Text' head=Editor4 staff=[Editor4]
     """
 
-  @Test("What a filter leaves out isn't copied", arguments: Way.allCases)
+  @Test("A shared object that a filter leaves out isn't copied", arguments: Way.allCases)
   func filter(way: Way) throws {
     let journey = try Journey.agency(way)
     let campaign = campaign(journey)

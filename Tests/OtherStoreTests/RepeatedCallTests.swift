@@ -26,7 +26,7 @@ struct RepeatedCallTests {
         """)
   }
 
-  @Test("So do two calls in one store, if clones may not refer to it")
+  @Test("Two calls in one store copy a shared object once, if clones may not refer to it")
   func canReference() throws {
     let journey = try Journey.planner(.secondStore)
     let projects = try fill(journey)

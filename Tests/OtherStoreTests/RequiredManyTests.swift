@@ -17,7 +17,8 @@ struct RequiredManyTests {
     return options
   }
 
-  @Test("What the call takes anyway is enough where it is as many as are required", arguments: Way.allCases)
+  @Test(
+    "Clones of the call are enough for a required to-many, if they're as many as it requires", arguments: Way.allCases)
   func enough(way: Way) throws {
     let journey = try Journey.agency(way)
     let (campaign, posts) = campaigns(journey)
@@ -52,7 +53,7 @@ struct RequiredManyTests {
         """)
   }
 
-  @Test("Circles of them end", arguments: Way.allCases)
+  @Test("Circles of required to-many relationships end", arguments: Way.allCases)
   func circle(way: Way) throws {
     let journey = try Journey.agency(way)
     let (campaign, posts) = campaigns(journey)
@@ -76,7 +77,7 @@ struct RequiredManyTests {
         """)
   }
 
-  @Test("Too few that a filter leaves is an error", arguments: Way.allCases)
+  @Test("A filter that leaves too few for a required to-many is an error", arguments: Way.allCases)
   func filtered(way: Way) throws {
     let journey = try Journey.agency(way)
     let (campaign, posts) = campaigns(journey)

@@ -1,5 +1,5 @@
 /// The model of four entities: a workspace owns projects, which own tasks, which have assignees.
-@MainActor @Suite("A project in another store: its tasks, the names of their assignees, and nothing else")
+@MainActor @Suite("Clones of a project in another store")
 struct TakenTests {
   /// Two projects of a workspace, with tasks of the same people.
   private func fill(_ journey: Journey) -> (house: Project, garden: Project) {
@@ -17,7 +17,7 @@ struct TakenTests {
     return (projects[0], projects[1])
   }
 
-  @Test("Neither the workspace nor its other projects, nor the assignees' other tasks", arguments: Way.allCases)
+  @Test("A project's clone takes its tasks and the names of their assignees, and nothing else", arguments: Way.allCases)
   func project(way: Way) throws {
     let journey = try Journey.planner(way)
     #expect(
@@ -40,7 +40,8 @@ struct TakenTests {
     for name in ["Firm", "Garden", "Dig", "Mow", "Cid"] { #expect(!document.contains(name)) }
   }
 
-  @Test("With `into:`, the owner that it names, of which nothing changes but its members", arguments: Way.allCases)
+  @Test(
+    "With `into:`, a clone joins the owner that it names, of which only the members change", arguments: Way.allCases)
   func newOwner(way: Way) throws {
     let journey = try Journey.planner(way)
     let (house, _) = fill(journey)
@@ -55,7 +56,9 @@ struct TakenTests {
     #expect(own.workspace === other)
   }
 
-  @Test("Without its tasks, a project alone; a person that is there is found and not changed", arguments: Way.allCases)
+  @Test(
+    "A project without its tasks comes alone; a person in the other store is found and unchanged",
+    arguments: Way.allCases)
   func found(way: Way) throws {
     let journey = try Journey.planner(way)
     let (house, garden) = fill(journey)
@@ -92,7 +95,7 @@ struct TakenTests {
         """)
   }
 
-  @Test("Where no owner of a root cascades, each of them is left out", arguments: Way.allCases)
+  @Test("If no owner of a root cascades, all of them are left out", arguments: Way.allCases)
   func ownersThatDoNotCascade(way: Way) throws {
     let journey = try Journey.planner(way)
     let ann = journey.make(Person.self, "Ann")

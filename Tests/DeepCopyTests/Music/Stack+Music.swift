@@ -21,12 +21,6 @@ extension Stack {
   /// How many objects of each entity the store holds.
   func storedCounts() throws -> [String: Int] { try counts(in: other()) }
 
-  /// Copies everything into the context of another stack.
-  @discardableResult
-  func copyAll(to target: Stack, _ options: CopyOptions = CopyOptions()) throws -> CopyReport {
-    try MusicCloning.copyAll(from: context, to: target.context, options: options)
-  }
-
   /// Makes about `size` objects, with everything linked at random, and saves them.
   ///
   /// - Parameter isIdentified: Whether each object has a value that identifies it.

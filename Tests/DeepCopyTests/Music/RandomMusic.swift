@@ -47,7 +47,7 @@ struct RandomMusic {
       if chance(50) { genre.parent = genres.randomElement(using: &random) }
       genre.tracks = NSOrderedSet(array: ((genre.tracks?.array as? [Track]) ?? []).shuffled(using: &random))
     }
-    let people = artists as [Person] + managers as [Person]
+    let people = artists as [Musician] + managers as [Musician]
     for person in people {
       if chance(40) { person.partner = people.randomElement(using: &random) }
       if chance(40) { person.addToFriends(NSSet(array: some(people, upTo: 2))) }

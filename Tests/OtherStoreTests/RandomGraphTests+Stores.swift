@@ -1,4 +1,4 @@
-extension RandomGraphCloneTests {
+extension RandomGraphTests {
   /// Clones some objects of a random graph into another store of the same coordinator, each with a configuration of its own,
   /// and compares that store with one of another coordinator that the same call filled.
   func checkNamedStore(_ seed: UInt64) throws -> Int {
