@@ -119,27 +119,22 @@ struct CloneTasks {
     }
   }
 
-  @Test("A large project is duplicated in the background; the progress goes up to all of its objects")
+  @Test(
+    "A large project is duplicated in the background; cancelled halfway it isn't, and else the progress counts it all")
   func progress() async throws {
     for index in 1...10_000 { stack.make(ProjectTask.self) { ($0.title, $0.project) = ("Task \(index)", project) } }
     try stack.context.save()
+    let before = try stack.counts()
+    let cancelled = WatchedProgress(cancelledAt: 5_000)
+    await #expect(throws: CancellationError.self) {
+      try await AppTests.duplicate(project.objectID, in: stack.container, progress: cancelled)
+    }
+    #expect(try (5_000..<10_004).contains(cancelled.completedUnitCount) && stack.counts() == before)
     let progress = WatchedProgress()
     try await AppTests.duplicate(project.objectID, in: stack.container, progress: progress)
     #expect(progress.seen.count >= 4 && progress.seen == progress.seen.sorted() && progress.isFinished)
     #expect((progress.completedUnitCount, progress.totalUnitCount) == (10_004, 10_004))
     #expect(try stack.counts() == ["Project": 2, "Task": 20_004, "Attachment": 2, "Person": 1, "Tag": 1])
-  }
-
-  @Test("Cancelling a duplicate in the background ends it halfway, and nothing is saved")
-  func cancel() async throws {
-    for index in 1...10_000 { stack.make(ProjectTask.self) { ($0.title, $0.project) = ("Task \(index)", project) } }
-    try stack.context.save()
-    let (before, progress) = (try stack.counts(), WatchedProgress(cancelledAt: 5_000))
-    await #expect(throws: CancellationError.self) {
-      try await AppTests.duplicate(project.objectID, in: stack.container, progress: progress)
-    }
-    #expect((5_000..<10_004).contains(progress.completedUnitCount))
-    #expect(try stack.counts() == before)
   }
 
   @Test("A copy is named for its source, with a number if the name is taken")
@@ -214,12 +209,18 @@ struct CloneTasks {
     #expect((template.isTemplate, template.name) == (true, "Website"))
   }
 
-  @Test("Projects are moved to another store, with all values and what they own; their tag and person are there once")
-  func move() throws {
+  /// Some projects in the first of two stores.
+  private func websites(_ count: Int) throws -> (Stack, [Project]) {
     let stack = try Stack(PlannerModel.managedObjectModel, stores: 2)
-    let projects = [stack.website(), stack.website(), stack.website()]
+    let projects = (0..<count).map { _ in stack.website() }
     for object in stack.context.insertedObjects { stack.context.assign(object, to: stack.stores[0]) }
     try stack.context.save()
+    return (stack, projects)
+  }
+
+  @Test("Projects are moved to another store, with all values and what they own; their tag and person are there once")
+  func move() throws {
+    let (stack, projects) = try websites(3)
     let before = projects.map { ($0.projectID, $0.created, $0.text) }
     let moved = try projects[..<2].map { try AppTests.move($0, to: stack.stores[1], in: stack.context) }
     for (project, old) in zip(moved, before) { #expect((project.projectID, project.created, project.text) == old) }
@@ -231,10 +232,7 @@ struct CloneTasks {
 
   @Test("Projects are copied to another store, where what they share is once; their sources stay")
   func copyToStore() throws {
-    let stack = try Stack(PlannerModel.managedObjectModel, stores: 2)
-    let projects = [stack.website(), stack.website()]
-    for object in stack.context.insertedObjects { stack.context.assign(object, to: stack.stores[0]) }
-    try stack.context.save()
+    let (stack, projects) = try websites(2)
     let whole = ["Project": 2, "Task": 4, "Attachment": 2, "Person": 1, "Tag": 1]
     let copies = try projects.map { try duplicatePrivately($0, in: stack.stores[1]) }
     try stack.context.save()

@@ -36,14 +36,14 @@ struct HandWrittenClassTests {
     expectAll(try memo.deepClone(in: there.context), keepsToken: false)
   }
 
-  @Test("So has one that keeps all values, in this store and another")
+  @Test("A clone that keeps all values has the stored ones and the token, in this store and another")
   func kept() throws {
     let options = CloneOptions(keepsValues: true)
     expectAll(try memo.deepClone(options: options), keepsToken: true)
     expectAll(try memo.deepClone(in: there.context, options: options), keepsToken: true)
   }
 
-  @Test("An archive has them, and what it restores")
+  @Test("A restored archive has the stored values")
   func archive() throws {
     let data = try StudioCloning.archive(memo)
     expectAll(try StudioCloning.restore(data, as: Memo.self, in: there.context), keepsToken: false)
@@ -52,7 +52,7 @@ struct HandWrittenClassTests {
       try StudioCloning.restore(data, as: Memo.self, in: there.context, options: options), keepsToken: true)
   }
 
-  @Test("So has a copy, of one object and of a whole store")
+  @Test("A copy has the stored values, of one object and of a whole store")
   func copy() throws {
     expectAll(try StudioCloning.copy(memo, to: there.context).copied, keepsToken: true)
     let folder = try TemporaryFolder()

@@ -54,7 +54,7 @@ struct ArchiveTests {
     #expect(try there.counts() == ["Recipe": 2, "Tag": 2])
   }
 
-  @Test("What nothing identifies is inserted by each restoring, if that is allowed; what owns a root isn't archived")
+  @Test("An unidentified object comes twice only if that's allowed; a root's owner isn't archived")
   func duplicates() throws {
     let bread = here.recipe("Bread")
     (bread.author, bread.cook) = (Cook(context: here.context), Cook(context: here.context))
@@ -74,11 +74,7 @@ struct ArchiveTests {
   @Test("Orders of both sides, links of a relationship with itself, circles and one object at two roots come back")
   func links() throws {
     let (one, two) = (here.recipe("1"), here.recipe("2"))
-    let menus = ["a", "b"].map { title in
-      let menu = Menu(context: here.context)
-      menu.title = title
-      return menu
-    }
+    let menus = ["a", "b"].map { title in here.make(Menu.self) { $0.title = title } }
     one.menus = NSOrderedSet(array: [menus[1], menus[0]])
     two.menus = NSOrderedSet(array: [menus[0], menus[1]])
     menus[0].recipes = NSOrderedSet(array: [two, one])
@@ -100,8 +96,7 @@ struct ArchiveTests {
   @Test("A relationship whose inverse names another one has links of its own")
   func oneSidedInverses() throws {
     let (bread, soup) = (here.recipe("Bread"), here.recipe("Soup"))
-    let (ann, bob) = (Cook(context: here.context), Cook(context: here.context))
-    (ann.fullName, bob.fullName) = ("Ann", "Bob")
+    let (ann, bob) = (here.make(Cook.self) { $0.fullName = "Ann" }, here.make(Cook.self) { $0.fullName = "Bob" })
     (bread.cook, soup.cook, bread.author) = (ann, ann, bob)
     bob.tested = NSSet(array: [bread, soup])
     let data = try CookbookCloning.archive([bread, ann, bob] as [NSManagedObject])
@@ -112,7 +107,7 @@ struct ArchiveTests {
     #expect(try CookbookCloning.archive(restored) == data)
   }
 
-  @Test("What is named is followed, and nothing else that is owned; what is restored joins the owner that is named")
+  @Test("An archive follows only the paths that are named, and joins the new owner that is named")
   func namedPartsAndOwner() throws {
     let bread = here.recipe("Bread")
     here.step("Mix", of: bread)
@@ -130,7 +125,7 @@ struct ArchiveTests {
     #expect(copy.steps?.count == 3)
   }
 
-  @Test("What is excluded or filtered stays out; no objects give a document without any")
+  @Test("Excluded and filtered objects aren't archived; no objects give an empty document")
   func parts() throws {
     let bread = here.recipe("Bread")
     here.step("Mix", of: bread)

@@ -16,7 +16,7 @@ struct BackgroundArchiveTests {
     return recipe.objectID
   }
 
-  @Test("The document is that of the other form; what is restored is saved, with permanent object IDs")
+  @Test("A background archive is the other form's; restored objects are saved, with permanent IDs")
   func one() async throws {
     let id = try savedRecipe("Bread")
     let data = try await CookbookCloning.archive(
@@ -32,7 +32,7 @@ struct BackgroundArchiveTests {
     #expect(restored.title == "Bread")
   }
 
-  @Test("Several objects come back in their order, of mixed classes as well")
+  @Test("Several objects of mixed classes come back in their order")
   func several() async throws {
     let ids = try ["Bread", "Soup"].map(savedRecipe)
     let tag = try #require(try here.context.all(Tag.self).first { $0.name == "Soup" })
@@ -87,7 +87,7 @@ struct BackgroundArchiveTests {
     #expect(copies.count == 2)
   }
 
-  @Test("A save that is refused is the error, and nothing is there")
+  @Test("A refused save is the call's error, and nothing is inserted")
   func refusedSave() async throws {
     let jar = Jar(context: here.context)
     (jar.code, jar.opened) = ("a", Date())

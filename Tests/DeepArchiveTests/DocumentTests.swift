@@ -26,8 +26,9 @@ struct DocumentTests {
     try restore(document: Self.document(objects, roots: roots, entities: entities))
   }
 
-  private func restore(document: String) throws -> [NSManagedObject] {
-    try CookbookCloning.restoreAll(Data(document.utf8), as: NSManagedObject.self, in: stack.context, options: .kept)
+  private func restore(document: String, _ unknown: UnknownParts.Treatment = .refused) throws -> [NSManagedObject] {
+    try CookbookCloning.restoreAll(
+      Data(document.utf8), as: NSManagedObject.self, in: stack.context, unknown: unknown, options: .kept)
   }
 
   @Test(
@@ -40,25 +41,6 @@ struct DocumentTests {
     let lists = #""Dish":["name","slug"],"Remark":["text"]"#
     let recipe = try #require(try restore(objects, entities: lists).first as? Recipe)
     #expect(recipe.title == "Bread" && recipe.servings == 4 && (recipe.remarks?.anyObject() as? Remark)?.text == "Good")
-  }
-
-  @Test("A name that was given to another attribute since means the renamed one, in a document of the version before")
-  func reusedName() throws {
-    let cook = #"{"entity":"Cook","values":{"name":"Ann"}}"#
-    let before = try restore(cook, entities: #""Cook":["name"]"#).first as? Cook
-    #expect(before?.fullName == "Ann" && before?.name == nil)
-    // The value of the other attribute is left out.
-    let now = try restore(cook, entities: #""Cook":["fullName","name"]"#).first as? Cook
-    #expect(now?.fullName == nil && now?.name == "Ann")
-  }
-
-  @Test("A name that went from one attribute to another means each in its version")
-  func movedName() throws {
-    let guest = #"{"entity":"Guest","values":{"title":"A."}}"#
-    let before = try restore(guest, entities: #""Guest":["name","title"]"#).first as? Guest
-    #expect(before?.title == nil && before?.alias == "A.")
-    let now = try restore(guest, entities: #""Guest":["title","alias"]"#).first as? Guest
-    #expect(now?.title == "A." && now?.alias == nil)
   }
 
   @Test("An integer of a smaller type than the attribute has by now is read, and a number that a double doesn't hold")
@@ -114,13 +96,15 @@ struct DocumentTests {
     (#"{"entity":"Tag","values":{"name":"a","n\u0061me":"b"}}"#, "[0]", "the key 'name' is there twice in one object"),
   ]
 
-  @Test("A mistake in a document is an error with its place, and nothing is inserted", arguments: mistakes)
+  @Test(
+    "A mistake in a document is an error with its place, also if the unknown is ignored, and nothing is inserted",
+    arguments: mistakes)
   func mistake(objects: String, roots: String, error: String) throws {
-    do {
-      _ = try restore(objects, roots: roots)
-      Issue.record("restored")
-    } catch let found as ArchiveError {
-      #expect("\(found)" == "the archive cannot be restored: \(error)")
+    for unknown in [UnknownParts.Treatment.refused, .ignored] {
+      let found = #expect(throws: ArchiveError.self) {
+        try restore(document: Self.document(objects, roots: roots), unknown)
+      }
+      #expect(found?.description == "the archive cannot be restored: \(error)")
     }
     #expect(!stack.context.hasChanges)
   }
@@ -148,7 +132,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("What is no document, cut off, of another format or of another model is refused")
+  @Test("A document that is cut off, or of another format or model, is refused")
   func documents() throws {
     let whole = Self.document(#"{"entity":"Tag","values":{"name":"a"}}"#, entities: #""Tag":["name"]"#)
     #expect(try restore(document: " \(whole)\n").count == 1)

@@ -1,6 +1,6 @@
 @testable import DeepArchive
 
-@MainActor @Suite("JSON to the letter")
+@MainActor @Suite("The JSON of archives")
 struct JSONTests {
   private func rewritten(_ text: String) throws -> String {
     String(decoding: try JSONReader.read(Data(text.utf8)).data, as: UTF8.self)
@@ -19,7 +19,7 @@ struct JSONTests {
   }
 
   @Test(
-    "Anything else is an error",
+    "A text that isn't JSON is an error",
     arguments: [
       "", "[1,]", #"{"a":1,}"#, "[,1]", "[1 2]", "[1", "[1}", "{1:2}", #"{"a" 1}"#, #"{"a":}"#, "{a:1}", "{'a':1}",
       "['a']", "// a\n[]", "[/* a */]", "[] []", "[]]", "nul", "nulls", "True", "NaN", "[Infinity]", "[-]", "[+1]",

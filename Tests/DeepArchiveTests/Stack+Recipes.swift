@@ -3,27 +3,14 @@ extension Stack {
   convenience init() throws { try self.init(CookbookModel.managedObjectModel) }
 
   func recipe(_ title: String?, id: UUID? = nil) -> Recipe {
-    let recipe = Recipe(context: context)
-    (recipe.title, recipe.uuid) = (title, id)
-    return recipe
+    make(Recipe.self) { ($0.title, $0.uuid) = (title, id) }
   }
 
-  func step(_ text: String?, of recipe: Recipe) {
-    let step = Step(context: context)
-    step.text = text
-    recipe.addToSteps(step)
-  }
+  func step(_ text: String?, of recipe: Recipe) { recipe.addToSteps(make(Step.self) { $0.text = text }) }
 
-  func remark(_ text: String?, of recipe: Recipe) {
-    let remark = Remark(context: context)
-    (remark.text, remark.recipe) = (text, recipe)
-  }
+  func remark(_ text: String?, of recipe: Recipe) { make(Remark.self) { ($0.text, $0.recipe) = (text, recipe) } }
 
-  func tag(_ name: String) -> Tag {
-    let tag = Tag(context: context)
-    tag.name = name
-    return tag
-  }
+  func tag(_ name: String) -> Tag { make(Tag.self, name) }
 }
 
 extension CloneOptions {

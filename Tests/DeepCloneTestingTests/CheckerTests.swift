@@ -266,7 +266,7 @@ struct CheckerTests {
     #expect(plain.flavor == nil && plainDifference() == nil)
   }
 
-  @Test("All differences, and attributes that aren't judged")
+  @Test("`differences` returns all of them, without the attributes that it's told to ignore")
   func allDifferences() throws {
     let copy = try recipe.deepClone()
     copy.title = "Copy of Groceries"

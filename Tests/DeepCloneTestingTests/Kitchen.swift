@@ -12,46 +12,27 @@ struct Kitchen {
   }
 
   func recipe(_ title: String) -> Recipe {
-    let recipe = Recipe(context: context)
-    (recipe.title, recipe.recipeID) = (title, UUID())
-    return recipe
+    stack.make(Recipe.self) { ($0.title, $0.recipeID) = (title, UUID()) }
   }
 
   func ingredient(_ title: String, of recipe: Recipe? = nil) -> Ingredient {
-    let ingredient = Ingredient(context: context)
-    (ingredient.title, ingredient.recipe) = (title, recipe)
-    return ingredient
+    stack.make(Ingredient.self) { ($0.title, $0.recipe) = (title, recipe) }
   }
 
   func remark(_ text: String, of ingredient: Ingredient) {
-    let remark = Remark(context: context)
-    remark.text = text
-    ingredient.addToRemarks(remark)
+    ingredient.addToRemarks(stack.make(Remark.self) { $0.text = text })
   }
 
-  func flavor(_ name: String) -> Flavor {
-    let flavor = Flavor(context: context)
-    flavor.name = name
-    return flavor
-  }
+  func flavor(_ name: String) -> Flavor { stack.make(Flavor.self, name) }
 
   func cupboard(_ name: String, in parent: Cupboard? = nil) -> Cupboard {
-    let cupboard = Cupboard(context: context)
-    (cupboard.name, cupboard.parent) = (name, parent)
-    return cupboard
+    stack.make(Cupboard.self) { ($0.name, $0.parent) = (name, parent) }
   }
 
-  func menu(_ code: String) -> Menu {
-    let menu = Menu(context: context)
-    menu.code = code
-    return menu
-  }
+  func menu(_ code: String) -> Menu { stack.make(Menu.self) { $0.code = code } }
 
   func dish(_ number: Int, in menu: Menu? = nil) -> Dish {
-    let dish = Dish(context: context)
-    dish.number = NSNumber(value: number)
-    menu?.addToDishes(dish)
-    return dish
+    stack.make(Dish.self) { ($0.number, $0.menu) = (NSNumber(value: number), menu) }
   }
 }
 

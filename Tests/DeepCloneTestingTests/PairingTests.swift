@@ -31,7 +31,7 @@ struct PairingTests {
     KitchenCloning.firstDifference(of: copy, from: recipe, context: context)
   }
 
-  @Test("By their values, or if these are equal, by their places, in whatever order", arguments: 0..<2, 0..<2)
+  @Test("Members are paired by their values, or if these are equal, by their places", arguments: 0..<2, 0..<2)
   func pinned(pinned: Int, moved: Int) throws {
     let (copy, clones) = try clone(["Bread", "Milk"], pinning: pinned, moving: moved)
     #expect(difference(copy) == nil)
@@ -43,7 +43,7 @@ struct PairingTests {
     #expect(difference(copy) == nil)
   }
 
-  @Test("By the pairs that they refer to", arguments: 0..<2)
+  @Test("Members are paired by the pairs that they refer to", arguments: 0..<2)
   func linked(moved: Int) throws {
     let other = kitchen.recipe("Other")
     let ingredients = (0..<2).map { _ in kitchen.ingredient("same", of: recipe) }

@@ -19,7 +19,7 @@ struct EverythingModelTests {
     #endif
   }
 
-  @Test("Renaming identifiers, hash modifiers, marks and version identifiers")
+  @Test("A model in code has the model's renaming identifiers, hash modifiers, marks and versions")
   func versions() throws {
     let thing = try #require(model.entitiesByName["Thing"])
     let (title, blob) = (try attribute("title"), try attribute("blob"))
@@ -34,7 +34,7 @@ struct EverythingModelTests {
     #expect(parts.minCount == 1 && parts.maxCount == 9 && model.versionIdentifiers.first as? String == "Version 7")
   }
 
-  @Test("Defaults of every type; those that the type can't hold are none")
+  @Test("A model in code has defaults of every type, without those that the type can't hold")
   func defaults() throws {
     func value<Value>(_ name: String, _ type: Value.Type = Value.self) throws -> Value? {
       try attribute(name).defaultValue as? Value
@@ -51,7 +51,7 @@ struct EverythingModelTests {
     }
   }
 
-  @Test("Derived attributes and nested composites")
+  @Test("A model in code has derived attributes and nested composites")
   func computed() throws {
     let derived = try #require(try attribute("partCount") as? NSDerivedAttributeDescription)
     #expect(derived.attributeType == .integer64AttributeType)

@@ -246,7 +246,7 @@ struct ModelMergingTests {
     #expect(merged.entities.map(\.name) == ["A", "B"])
   }
 
-  @Test("Marks that mean nothing, placeholders that nothing replaces, and two real ones")
+  @Test("An unknown mark, a placeholder without a real entity, and two real ones are errors")
   func entities() {
     #expect(mistake(model([entity("A", mark: "YSE")])) == .placeholderValueUnknown(entity: "A", value: "YSE"))
     #expect(mistake(model(artistMark: "YES")) == .placeholderUnreplaced(entity: "Artist"))
@@ -254,7 +254,7 @@ struct ModelMergingTests {
     #expect(mistake(model(), model(artistMark: false)) == .entityDuplicate(entity: "Song"))
   }
 
-  @Test("A relationship that the real entity lacks or has otherwise")
+  @Test("A placeholder's relationship that the real entity lacks or has otherwise is an error")
   func relationships() {
     let people = model(songMark: "YES")
     let unknown = model(artistMark: "YES") { $0.name = "works" }
@@ -271,7 +271,7 @@ struct ModelMergingTests {
     }
   }
 
-  @Test("Destinations, inverses and parents that are missing after merging")
+  @Test("Destinations, inverses and parents that are missing after merging are errors")
   func references() {
     let (a, b) = (entity("A"), entity("B"))
     let relationship = self.relationship("b", to: b, deleteRule: .nullifyDeleteRule)
