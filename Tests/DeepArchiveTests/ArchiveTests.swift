@@ -125,16 +125,21 @@ struct ArchiveTests {
     #expect(copy.steps?.count == 3)
   }
 
-  @Test("Excluded and filtered objects aren't archived; no objects give an empty document")
+  @Test("Excluded and filtered objects aren't archived or counted by a preview; no objects give an empty document")
   func parts() throws {
     let bread = here.recipe("Bread")
     here.step("Mix", of: bread)
     for text in ["keep", "skip"] { here.remark(text, of: bread) }
     var options = CloneOptions()
     options.skip(Remark.self) { $0.text == "skip" }
+    let report = try CookbookCloning.archivePreview(bread, options: options)
+    #expect(report.entities.map { "\($0.cloned) \($0.entity)" } == ["1 Recipe", "1 Remark", "1 Step"])
+    #expect(try CookbookCloning.archivePreview([bread], excluding: [.remarks, .steps])["Remark"].cloned == 0)
+    #expect(try here.counts() == ["Recipe": 1, "Remark": 2, "Step": 1])
     let data = try CookbookCloning.archive(bread, excluding: [.steps], options: options)
     let copy = try CookbookCloning.restore(data, as: Recipe.self, in: there.context)
     #expect(copy.steps?.count == 0 && copy.remarks?.count == 1)
+    #expect(try CookbookCloning.archivePreview([Recipe]()) == CookbookCloning.preview([]))
     let none = try CookbookCloning.archive([Recipe]())
     #expect(
       text(none) == """
@@ -174,19 +179,5 @@ struct ArchiveTests {
     #expect(!there.context.hasChanges)
     options.progress = nil
     #expect(try CookbookCloning.restore(data, as: Recipe.self, in: there.context, options: options).title == "Bread")
-  }
-
-  @Test("A preview counts what an archive would hold, and makes nothing")
-  func preview() throws {
-    let bread = here.recipe("Bread")
-    here.step("Mix", of: bread)
-    for text in ["keep", "skip"] { here.remark(text, of: bread) }
-    var options = CloneOptions()
-    options.skip(Remark.self) { $0.text == "skip" }
-    let report = try CookbookCloning.archivePreview(bread, options: options)
-    #expect(report.entities.map { "\($0.cloned) \($0.entity)" } == ["1 Recipe", "1 Remark", "1 Step"])
-    #expect(try CookbookCloning.archivePreview([bread], excluding: [.remarks, .steps])["Remark"].cloned == 0)
-    #expect(try here.counts() == ["Recipe": 1, "Remark": 2, "Step": 1])
-    #expect(try CookbookCloning.archivePreview([Recipe]()) == CookbookCloning.preview([]))
   }
 }
