@@ -188,7 +188,7 @@ struct ProjectListTests {
         Two screens. The projects: a website beside its copy, and another copy beside a garden in a workspace that is \
         shared. The tasks of the copy, none of them done, with their people, tags and a photo.
         """)
-    let resources = "../../Sources/DeepClone/DeepClone.docc/Resources/sample-app.svg"
+    let resources = "../../Sources/DeepClone/DeepClone.docc/sample-app.svg"
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(resources)
     try Golden(file.standardizedFileURL).expect(picture)
   }

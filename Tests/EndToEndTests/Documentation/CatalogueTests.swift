@@ -22,6 +22,29 @@ struct CatalogueTests {
     #expect(!"\(run.output)\(run.errors)".contains("warning:"), "\(run.output)\(run.errors)")
   }
 
+  @Test("The README has at most 950 words, of text and of code")
+  func length() throws {
+    let words = try Readme().text.split(whereSeparator: \.isWhitespace).filter { $0.contains(where: \.isLetter) }
+    #expect(words.count <= 950)
+  }
+
+  @Test(
+    "A link to a page has a title, and a picture is beside its page: so both read well as files, too",
+    arguments: try Readme.all().map(\.path) + ["Sources/DeepClone/DeepClone.docc/DiagnosticsReference.md"])
+  func readsWellAsFile(path: String) throws {
+    let page = try Readme(path)
+    // Lists of topics need bare links: there, only DocC shows titles.
+    let topics = page.text.firstRange(of: "\n## Topics\n")?.upperBound ?? page.text.endIndex
+    #expect(!page.text[..<topics].contains("<doc:"))
+    for line in page.text[topics...].split(separator: "\n") where line.contains("<doc:") {
+      #expect(line.wholeMatch(of: #/- <doc:\w+>/#) != nil, "\(line)")
+    }
+    let folder = WorkFolder.root.appendingPathComponent(path).deletingLastPathComponent()
+    for picture in page.text.matches(of: #/!\[[^\]]*\]\((?<file>[^)]*)\)/#) {
+      #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent(String(picture.file)).path))
+    }
+  }
+
   @Test("Every link to a file, or to a heading in one, has a target", arguments: try Readme.all().map(\.path))
   func links(path: String) throws {
     let page = try Readme(path)

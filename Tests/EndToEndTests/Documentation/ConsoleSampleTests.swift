@@ -54,7 +54,7 @@ struct ConsoleSampleTests {
     let page = try Readme("\(Self.catalogue)/ReadingAPlan.md")
     let call = ["plan", "\(demo)/Notes.xcdatamodeld", "--config", "\(demo)/clonegen.json"]
     #expect(try output(call + ["--entity", "Item"]) == page.code("console", below: "Print the plan"))
-    let picture = WorkFolder.root.appendingPathComponent("\(Self.catalogue)/Resources/notes-drawing.svg")
+    let picture = WorkFolder.root.appendingPathComponent("\(Self.catalogue)/notes-drawing.svg")
     #expect(try output(call + ["--format", "svg"]) == String(contentsOf: picture, encoding: .utf8))
   }
 
