@@ -15,6 +15,7 @@ extension GenerateCommand {
       return []
     }
     guard var arguments = arguments(of: "generate") else { return [] }
+    arguments.insert("--every-file", at: 1)
     if !isBuiltByXcode, !Self.mayCompileModels { arguments += ["--target-kind", "swift-build"] }
     let configuration = configurationFiles(models).first
     arguments += mark(of: configuration)

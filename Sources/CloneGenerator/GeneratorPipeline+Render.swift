@@ -45,12 +45,15 @@ extension GeneratorPipeline {
     let names = model.source.paths.map(SourceFile.modelName)
     return SourceFile.allCases.flatMap { file in
       let text = SourceRenderer.render(file, of: model, configuration)
-      let first = GeneratedFile(name: file.name(of: names[0]), text: text)
+      let holdsNothing =
+        file == .coreData && configuration.entityClasses == .never && configuration.managedObjectModel == .never
+      let first = GeneratedFile(name: file.name(of: names[0]), text: text, holdsNothing: holdsNothing)
       return [first]
         + zip(names, model.source.paths).dropFirst().map { name, path in
           GeneratedFile(
             name: file.name(of: name),
-            text: SourceRenderer.renderReference(from: SourceFile.bundleName(of: path), to: first.name))
+            text: SourceRenderer.renderReference(from: SourceFile.bundleName(of: path), to: first.name),
+            holdsNothing: holdsNothing)
         }
     }
   }

@@ -15,6 +15,8 @@ package struct GeneratorPipeline: Sendable {
     package var name: String
     /// The file's text.
     package var text: String
+    /// True if the file holds only comments: it's there for a build, which has to know its files from names alone.
+    package var holdsNothing = false
   }
 
   /// The result of a run.

@@ -91,8 +91,11 @@ extension Command {
     case .generate:
       sources + [
         CommandOption(
+          name: "--every-file", value: "",
+          summary: "write a file, too, that holds neither classes nor a model; a build names its files beforehand"),
+        CommandOption(
           name: "--config-mark", value: "TEXT",
-          summary: "ignored; a build passes what changes with the configuration, to run the command again")
+          summary: "ignored; a build passes what changes with the configuration, to run the command again"),
       ]
     case .check:
       sources + [

@@ -36,6 +36,22 @@ struct ClonegenTests {
     }
   }
 
+  @Test("A second file without classes and a model is written for a build alone, and verified for none")
+  func emptyFile() throws {
+    defer { cleanUp() }
+    let model = try model()
+    try layout.write("clonegen.json", "{ \"entityClasses\": \"never\", \"managedObjectModel\": \"never\" }")
+    let configuration = folder.appendingPathComponent("clonegen.json").path
+    let names = ["Small+CoreData.swift", "Small+DeepClone.swift"]
+    for (option, written) in [([], Array(names.dropFirst())), (["--every-file"], names)] {
+      let output = folder.appendingPathComponent("Output\(written.count)").path
+      let words = [model, "--output", output, "--config", configuration]
+      #expect(try Clonegen.run(["generate"] + option + words).status == 0)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: output).sorted() == written)
+      #expect(try Clonegen.run(["check"] + words).status == 0)
+    }
+  }
+
   @Test("check says of every file how it differs, as a compiler would, and the call that updates them")
   func check() throws {
     let before = try model()
