@@ -61,7 +61,7 @@ extension ClonedModel {
     return data
   }
 
-  /// Returns the counts for an archive of an object would hold, without making it.
+  /// Returns the counts of what an archive of an object would hold, without making it.
   ///
   /// The report also says which relationships it would leave out, so that `restore` needs `into:` for them.
   ///
@@ -79,7 +79,7 @@ extension ClonedModel {
     try archivePreview([object], following: owned, excluding: exclusions, options: options)
   }
 
-  /// Returns the counts for an archive of objects would hold, without making it.
+  /// Returns the counts of what an archive of objects would hold, without making it.
   ///
   /// The report also says which relationships it would leave out, so that `restore` needs `into:` for them.
   ///

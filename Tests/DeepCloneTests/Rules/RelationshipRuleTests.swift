@@ -82,8 +82,8 @@ struct RelationshipRuleTests {
     #expect(item.memos?.map { ($0 as? Memo)?.text } == ["c", "x", "a", "b"])
   }
 
-  @Test("A shared object that is a fault stays one: its set is neither read nor written")
-  func sharedStaysFault() throws {
+  @Test("The members of a shared object are neither read nor written: its sets stay faults")
+  func membersStayFaults() throws {
     let (item, red) = (workspace.item("a"), workspace.tag("red"))
     (item.tag, item.tags) = (red, NSSet(object: red))
     try workspace.context.save()
