@@ -30,7 +30,9 @@ struct Readme {
   }
 
   /// The pages whose samples make up a package of their own, which runs them.
-  static let recipes = ["CloudKit", "Recipes", "UndoAndThreads"].map { "Sources/DeepClone/DeepClone.docc/\($0).md" }
+  static let recipes = [
+    "CloudKit", "DocumentsAndAppKit", "EditACopy", "Recipes", "ReplacingHandwrittenCode", "UndoAndThreads",
+  ].map { "Sources/DeepClone/DeepClone.docc/\($0).md" }
 
   /// The README, the pages of the catalogues in the order of their names, and how to contribute.
   ///

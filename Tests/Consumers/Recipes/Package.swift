@@ -4,7 +4,7 @@ import PackageDescription
 
 // Where Apple's frameworks don't exist, the tests put stand-ins into Sources.
 #if os(Linux)
-let standIns = ["CloudKit", "CoreTransferable", "SwiftUI", "UIKit", "UniformTypeIdentifiers"]
+let standIns = ["AppKit", "CloudKit", "CoreTransferable", "SwiftUI", "UIKit", "UniformTypeIdentifiers"]
 #else
 let standIns: [String] = []
 #endif
@@ -22,7 +22,8 @@ let package = Package(
   } + [
     .executableTarget(
       name: "Recipes",
-      dependencies: ["DeepArchive", "DeepClone", "DeepCopy"].map { .product(name: $0, package: "DeepClone") }
+      dependencies: ["DeepArchive", "DeepClone", "DeepCloneTesting", "DeepCopy"]
+        .map { .product(name: $0, package: "DeepClone") }
         + standIns.map { .target(name: $0) },
       exclude: ["clonegen.json"],
       swiftSettings: [.treatAllWarnings(as: .error)],

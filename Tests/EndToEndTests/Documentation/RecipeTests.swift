@@ -4,7 +4,7 @@ extension ConsumerTests {
     let package = try ConsumerPackage("Recipes")
     try package.copy("../AppTests/Planner.xcdatamodeld", to: "Sources/Recipes")
     #if os(Linux)
-    for name in ["CloudKit", "CoreTransferable", "SwiftUI", "UIKit", "UniformTypeIdentifiers"] {
+    for name in ["AppKit", "CloudKit", "CoreTransferable", "SwiftUI", "UIKit", "UniformTypeIdentifiers"] {
       try package.copy("../EndToEndTests/Shims/\(name)", to: "Sources")
     }
     #endif
@@ -16,7 +16,12 @@ extension ConsumerTests {
       let header = ["DeepArchive", "DeepClone", "DeepCopy"].map { "import \($0)\n" }.joined()
       let location = "#sourceLocation(file: \"\(block.path)\", line: \(block.line))\n"
       let page = URL(fileURLWithPath: block.path).deletingPathExtension().lastPathComponent
-      try package.write("Sources/Recipes/\(page)\(block.line).swift", header + location + block.text)
+      #if canImport(ObjectiveC)
+      let text = block.text
+      #else
+      let text = block.text.replacing(#/@objc\([^)]*\) /#, with: "")
+      #endif
+      try package.write("Sources/Recipes/\(page)\(block.line).swift", header + location + text)
     }
     let run = try package.run("Recipes")
     // Apple's CloudKit needs an account; the stand-in doesn't.
@@ -29,6 +34,9 @@ extension ConsumerTests {
         "CloudKit, into a share: true true 1",
       ])
     #endif
+    let page = try Readme("Sources/DeepClone/DeepClone.docc/ReplacingHandwrittenCode.md")
+    let shown = try page.code("console", below: "List the differences").split(separator: "\n").map { "by hand: \($0)" }
+    #expect(shown == run.lines.filter { $0.hasPrefix("by hand: ") })
     #expect(run.warnings == [])
   }
 }

@@ -67,13 +67,18 @@ struct XcodeProjectTests {
     let classes = output.appendingPathComponent("XcodeClasses.swift")
     try Data(Readme("Tests/EndToEndTests/Goldens/PlannerClasses.txt").text.utf8).write(to: classes)
     let project = try XcodeProject.read()
+    // The recipe for files is for such classes, too.
+    let recipes = try Readme("Sources/DeepClone/DeepClone.docc/Recipes.md").blocks
+      .filter { $0.heading == "Copy files that belong to an object" }
+    let files = output.appendingPathComponent("Files.swift")
+    try Data(("public import DeepClone\n" + recipes.map(\.text).joined()).utf8).write(to: files)
     let plugin = Self.generated.map { output.appendingPathComponent(URL(fileURLWithPath: $0).lastPathComponent).path }
     for (target, generated) in [("XcodeApp", plugin), ("XcodeAppCommitted", [])] {
-      let files = try project.files(of: target).filter { $0.hasSuffix(".swift") }
+      let sources = try project.files(of: target).filter { $0.hasSuffix(".swift") }
         .map { XcodeProject.folder.appendingPathComponent($0).path }
       for mode in ["5", "6"] {
         let said = try modules.check(
-          files + generated + [classes.path] + Self.settings(mode), as: target, mode: mode)
+          sources + generated + [classes.path, files.path] + Self.settings(mode), as: target, mode: mode)
         #expect(said == "", "\(target), Swift \(mode)")
       }
     }

@@ -206,6 +206,11 @@ public struct List<SelectionValue, Content: View>: DrawnView {
     @ViewBuilder rowContent: @escaping (Elements.Element) -> RowContent
   ) where Content == ForEach<Elements, ID, RowContent>, SelectionValue == Never {}
 
+  public init<Elements: RandomAccessCollection, ID: Hashable, RowContent: View>(
+    _ data: Elements, id: KeyPath<Elements.Element, ID>, selection: Binding<Set<SelectionValue>>?,
+    @ViewBuilder rowContent: @escaping (Elements.Element) -> RowContent
+  ) where Content == ForEach<Elements, ID, RowContent>, SelectionValue: Hashable {}
+
   public init<Elements: RandomAccessCollection, RowContent: View>(
     _ data: Elements, @ViewBuilder rowContent: @escaping (Elements.Element) -> RowContent
   )

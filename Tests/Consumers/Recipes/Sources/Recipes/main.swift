@@ -8,12 +8,12 @@ import CloudKit
 
 // The test puts the samples of the documentation's pages beside this file. They're called here.
 
-extension Attachment {
-  static let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Recipes-\(UUID().uuidString)")
-}
+// Where Foundation finds the folder for an app's own files, in which the samples keep some.
+let home = FileManager.default.temporaryDirectory.appendingPathComponent("Recipes-\(UUID().uuidString)")
+setenv("XDG_DATA_HOME", home.path, 1)
 
 let context = try makeContainer(filledFrom: PlannerCloning.archive([Project]())).viewContext
-try FileManager.default.createDirectory(at: Attachment.folder, withIntermediateDirectories: true)
+try removeUnusedFiles(in: context)
 
 func files() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: Attachment.folder.path).count }
 
@@ -75,7 +75,7 @@ context.rollback()
 // Templates.
 let fromTemplate = try newProject(from: website, in: context)
 print("template:", fromTemplate.name ?? "", fromTemplate.isTemplate, fromTemplate.projectID != website.projectID)
-let document = Attachment.folder.appendingPathComponent("Template.plannerproject")
+let document = home.appendingPathComponent("Template.plannerproject")
 try PlannerCloning.archive(website).write(to: document)
 let fromFile = try importProject(from: document, into: workspace, in: context)
 print("template in a file:", fromFile.name ?? "", fromFile.isTemplate, fromFile.projectID != website.projectID)
@@ -85,32 +85,55 @@ let fixture = try makeContainer(filledFrom: Data(contentsOf: document)).viewCont
 let restored = try restoreBackup(document, in: fixture)
 print("backup:", restored.projectID == website.projectID, restored.isTemplate, try count("Project", in: fixture))
 try context.save()
-try backUpStore(of: context, to: Attachment.folder.appendingPathComponent("Store.sqlite"))
+try backUpStore(of: context, to: home.appendingPathComponent("Store.sqlite"))
 let saved = NSPersistentStoreCoordinator(managedObjectModel: PlannerModel.managedObjectModel)
-_ = try saved.addPersistentStore(type: .sqlite, at: Attachment.folder.appendingPathComponent("Store.sqlite"))
+_ = try saved.addPersistentStore(type: .sqlite, at: home.appendingPathComponent("Store.sqlite"))
 let reader = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
 reader.persistentStoreCoordinator = saved
 print("store:", try reader.performAndWait { try ["Project", "Task", "Tag"].map { try count($0, in: reader) } })
 
-// Files.
+// Files: a copy has one of its own, also after the cleaning.
 let photo = Attachment(context: context)
-(photo.fileName, photo.task) = ("photo", photos)
-try Data("photo".utf8).write(to: Attachment.folder.appendingPathComponent("photo"))
-let before = try files()
-let clone = try duplicateWithFiles(website, in: context)
-let copied = firstAttachment(of: clone)?.fileName
-print("files:", try files() - before, copied != nil && copied != "photo")
-let missing = Attachment(context: context)
-(missing.fileName, missing.task) = ("missing", photos)
-do {
-  _ = try duplicateWithFiles(website, in: context)
-} catch {
-  print("files after an error:", try files() - before, context.insertedObjects == [missing])
+(photo.fileName, photo.task) = ("photo.png", photos)
+try Data("photo".utf8).write(to: Attachment.folder.appendingPathComponent("photo.png"))
+try context.save()
+func hasFile(_ attachment: Attachment?) -> Bool {
+  attachment?.fileName.map { FileManager.default.fileExists(atPath: Attachment.folder.appendingPathComponent($0).path) }
+    ?? false
+}
+let clone = try website.deepClone()
+let copied = firstAttachment(of: clone)
+try removeUnusedFiles(in: context)
+print("files:", try files(), hasFile(photo), hasFile(copied), copied?.fileName != "photo.png")
+// A save that fails leaves the clone with its file; taking it back, or undo, leaves a file to the cleaning.
+let elsewhere = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
+elsewhere.persistentStoreCoordinator = context.persistentStoreCoordinator
+let photosID = photos.objectID
+try elsewhere.performAndWait {
+  try elsewhere.existingObject(with: photosID).setValue("Choose new photos", forKey: "title")
+  try elsewhere.save()
+}
+photos.title = "Choose old photos"
+let isRefused = (try? context.save()) == nil
+print("files, after a save that fails:", isRefused, try files(), hasFile(copied), copied?.isDeleted ?? true)
+context.rollback()
+context.refreshAllObjects()
+let left = try files()
+try removeUnusedFiles(in: context)
+print("files, after the rollback:", left, try files(), hasFile(photo))
+// What comes from elsewhere, without its file or with a path instead of a name.
+for name in ["elsewhere.png", "../Attachments/photo.png", "..", ""] {
+  photo.fileName = name
+  let archive = try PlannerCloning.archive(website)
+  photo.fileName = "photo.png"
+  let pasted = try PlannerCloning.restore(archive, as: Project.self, in: context)
+  print("files, pasted:", pasted.tasks?.count ?? 0, firstAttachment(of: pasted)?.fileName != nil, try files())
 }
 context.rollback()
+try removeUnusedFiles(in: context)
 photo.image = Data([1])
 let withoutImage = firstAttachment(of: try duplicate(website, withoutImages: true))
-print("without images:", withoutImage?.fileName != nil, withoutImage?.image == nil)
+print("without images:", hasFile(withoutImage), withoutImage?.image == nil)
 context.rollback()
 
 // Other contexts.
@@ -168,4 +191,71 @@ print("CloudKit, into a share:", added.workspace === studio, isThere, try count(
 let (there, everywhere) = (try inPrivateStore("Project"), try count("Project", in: both))
 let moved = try move(ours, to: privateStore, in: both)
 print("moved:", try inPrivateStore("Project") - there, try count("Project", in: both) - everywhere, moved.name ?? "")
-try FileManager.default.removeItem(at: Attachment.folder)
+// The moved attachment names the file of the deleted one.
+try removeUnusedFiles(in: both)
+print("moved, files:", try files(), hasFile(firstAttachment(of: moved)))
+
+// Numbers in the closure, a path to an attribute, further roots, and IDs before the save.
+let list = try makeContainer(filledFrom: PlannerCloning.archive([Project]())).viewContext
+let (allotment, shed) = (Project(context: list), Project(context: list))
+let ada = Person(context: list)
+(ada.name, ada.email) = ("Ada", "ada@example.org")
+for (position, title) in ["Dig", "Plant"].enumerated() {
+  let task = ProjectTask(context: list)
+  (task.title, task.position, task.assignee, task.project) = (title, Int32(position + 1), ada, allotment)
+}
+func positions(_ project: Project) -> [Int32] { project.tasks?.compactMap { ($0 as? ProjectTask)?.position } ?? [] }
+let first = ProjectTask(context: list)
+first.project = shed
+_ = try duplicate(allotment.tasks?.array as? [ProjectTask] ?? [], into: shed)
+print("numbered in the owner:", positions(shed))
+print("without an attribute:", positions(try duplicateUnsorted(allotment)))
+let withPeople = try duplicateWithPeople(allotment)
+let assignees = Set((withPeople?.tasks?.array as? [ProjectTask] ?? []).compactMap { $0.assignee })
+print("with people:", assignees.count, !assignees.contains(ada), try count("Person", in: list))
+let named = try allotment.deepClone { _, clone in try list.obtainPermanentIDs(for: [clone]) }
+let idBefore = named.objectID
+try list.save()
+print("permanent ID:", named.objectID == idBefore)
+
+// A draft is applied, and another one dropped; a variant is a template.
+allotment.name = "Garden"
+let draft = try Draft(of: allotment)
+draft.object?.name = "Vegetables"
+print("draft:", allotment.name ?? "", draft.object?.tasks?.count ?? 0)
+try draft.apply()
+print("applied:", allotment.name ?? "")
+try Draft(of: allotment).object?.name = "Flowers"
+print("dropped:", allotment.name ?? "", try makeVariant(of: allotment).isTemplate)
+
+// Code written by hand.
+if let dig = allotment.tasks?.firstObject as? ProjectTask {
+  let (plan, tool) = (Attachment(context: list), Tag(context: list))
+  (plan.fileName, plan.task, tool.name, dig.isDone) = ("plan", dig, "spade", true)
+  dig.addToTags(tool)
+}
+allotment.created = Date(timeIntervalSinceReferenceDate: 0)
+let graph = try PlannerCloning.archive(allotment)
+let byHand = try makeContainer(filledFrom: graph).viewContext
+try byHand.save()
+for difference in try listDifferences(in: byHand) { print("by hand:", difference) }
+let written = try copy(allotment, byRules: false, in: list)
+let ruled = try copy(allotment, byRules: true, in: list)
+print("both:", written.tasks?.count ?? 0, ruled.tasks?.count ?? 0)
+
+#if os(Linux)
+// The pasteboard, and a document without a store.
+let untitled = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
+untitled.persistentStoreCoordinator = NSPersistentStoreCoordinator(managedObjectModel: PlannerModel.managedObjectModel)
+let desk = Workspace(context: untitled)
+try copyToPasteboard([allotment, shed])
+let pasted = try pasteFromPasteboard(into: desk)
+let again = try pasteFromPasteboard(into: desk)
+print("untitled, pasted:", pasted.count, again.count, untitled.insertedObjects.count { $0 is Person })
+let planner = PlannerDocument()
+try planner.duplicate(pasted[0])
+print("untitled, duplicated:", desk.projects?.count ?? 0, try pasted[0].duplicate().workspace === desk)
+print("untitled, archived:", try PlannerCloning.archive(pasted[0]).isEmpty)
+print("untitled, model:", planner.managedObjectModel === PlannerModel.managedObjectModel)
+ColorTransformer.register()
+#endif
