@@ -38,7 +38,6 @@ struct ClonegenTests {
 
   @Test("A second file without classes and a model is written for a build alone, and verified for none")
   func emptyFile() throws {
-    defer { cleanUp() }
     let model = try model()
     try layout.write("clonegen.json", "{ \"entityClasses\": \"never\", \"managedObjectModel\": \"never\" }")
     let configuration = folder.appendingPathComponent("clonegen.json").path
