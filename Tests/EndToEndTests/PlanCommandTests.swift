@@ -31,7 +31,7 @@ struct PlanCommandTests {
 
         """)
     let sources = layout.folder.appendingPathComponent("Sources").path
-    try layout.write("Sources/A.swift", "class A: Base, AwakeningClone { @NSManaged var b: UUID }")
+    try layout.write("Sources/A.swift", "class A: Base, AwakeningClone { @NSManaged var b: UUID? }")
     let marked = try Clonegen.run(["plan", model, "--config", configuration, "--sources", sources])
     #expect((marked.status, marked.errors) == (0, warning))
     #expect(

@@ -54,30 +54,15 @@ package enum StoredValue {
     }
   }
 
-  /// Returns whether a property of a type can hold every stored value, including nil, and only immutable ones.
-  @usableFromInline
-  static func isWhole<Value>(_ type: Value.Type) -> Bool {
-    [String?.self, Date?.self, UUID?.self, URL?.self, Data?.self].contains { $0 == type }
-  }
-
-  /// A copy of an object that may be mutable, if a copy has the property's type; otherwise, the object itself.
-  private static func copy<Value>(ofObject value: Value) -> Value {
-    guard let object = value as? NSObject else { return value }
-    var copies: [Value] = []
-    if object is any NSCopying, let copy = object.copy() as? Value { copies.append(copy) }
-    if let copy = copies.first as? NSObject, copy.isKind(of: type(of: object)) { return copies[0] }
-    // The copy of a mutable collection is immutable, and doesn't fit a property of the mutable class.
-    if object is any NSMutableCopying, let copy = object.mutableCopy() as? Value { return copy }
-    return copies.first ?? value
-  }
-
-  /// A copy of the value that key-value access gave, if it's an object.
+  /// A copy of a value that is an object; the value itself if it's none, or can't be copied.
   ///
-  /// - Parameter type: The type of the property in the class.
-  static func copy<Value>(of value: Any?, as type: Value.Type) -> Any? {
+  /// The copy is as mutable as the object: the property may be declared with a mutable class.
+  static func copy(of value: Any?) -> Any? {
     // A cast of another value would bridge it.
-    guard let value, Swift.type(of: value) is AnyClass, let object = value as? Value else { return value }
-    return copy(ofObject: object)
+    guard let value, type(of: value) is AnyClass, let object = value as? NSObject else { return value }
+    let copy = object is any NSCopying ? object.copy() : object
+    if (copy as? NSObject)?.isKind(of: type(of: object)) == true { return copy }
+    return object is any NSMutableCopying ? object.mutableCopy() : copy
   }
 }
 

@@ -50,10 +50,31 @@ struct HandWrittenTests {
   func attributes(swift: String?, assigned: [String]) throws {
     let expected = ["text", "modified"].map { name in
       assigned.contains(name)
-        ? "copied(\"\(name)\", \\.\(name))" : "copied(byKey: \"\(name)\", because: .handWritten)"
+        ? "copied(\"\(name)\") { source, clone in clone.\(name) = source.\(name) }"
+        : "copied(byKey: \"\(name)\", because: .handWritten)"
     }
     let draft = swift?.contains("class Draft") == true ? "\nDraft: Memo" : ""
     #expect(try lines("Memo\n  text String; modified Date" + draft, swift) == expected)
+  }
+
+  @Test("A property whose type can't hold every stored value goes by key, and so does a value that may be mutable")
+  func narrowType() throws {
+    let swift = """
+      class Memo: NSManagedObject {
+        @NSManaged var text: String   // never nil
+        @NSManaged var modified: Date!; @NSManaged var kind: MemoKind?
+        @NSManaged public var `default`: NSDecimalNumber?
+        @NSManaged var color: NSObject?
+      }
+      """
+    let model = "Memo\n  text String; modified Date; kind String rebuild=uuid; default Decimal; color Transformable"
+    #expect(
+      try lines(model, swift) == [
+        "copied(byKey: \"text\", because: .narrowType)", "copied(byKey: \"modified\", because: .narrowType)",
+        "newUUID(byKey: \"kind\", as: String.self, because: .narrowType)",
+        "copied(\"default\") { source, clone in clone.default = source.default }",
+        "copied(byKey: \"color\", because: .mayBeMutable)",
+      ])
   }
 
   @Test(
@@ -83,7 +104,8 @@ struct HandWrittenTests {
     #expect(
       try lines(model, swift) == [
         "notCopied(byKey: \"section\", because: .handWritten)", "notCopied(byKey: \"heading\", because: .handWritten)",
-        "copied(byKey: \"cache\", because: .handWritten)", "copied(\"text\", \\.text)",
+        "copied(byKey: \"cache\", because: .handWritten)",
+        "copied(\"text\") { source, clone in clone.text = source.text }",
       ])
   }
 

@@ -4,6 +4,10 @@ enum AccessReason: String {
   case optionalScalar
   /// The accessor would turn nil into zero, and the attribute is required but has no default.
   case scalarWithoutDefault
+  /// The class declares the property with a type that can't hold every stored value, such as `String`, which can't be nil.
+  case narrowType
+  /// The value may be mutable, so that a clone gets a copy.
+  case mayBeMutable
   /// The entity has no class of its own.
   case noClass
   /// Several entities have the class, so it may not declare a property of one of them.
@@ -27,6 +31,8 @@ enum AccessReason: String {
     switch self {
     case .optionalScalar: "optional scalar"
     case .scalarWithoutDefault: "scalar without default"
+    case .narrowType: "narrow type"
+    case .mayBeMutable: "may be mutable"
     case .noClass: "no class"
     case .sharedClass: "shared class"
     case .notPublic: "not public"

@@ -25,6 +25,11 @@ extension Planner {
       if attribute.defaultValue == nil { return .scalarWithoutDefault }
     }
     // A clone is no edit: it has the stored value, whatever a setter does.
-    return isManaged(attribute.name, of: entity) ? nil : .handWritten
+    guard isManaged(attribute.name, of: entity) else { return .handWritten }
+    if attribute.mayBeMutable { return .mayBeMutable }
+    guard !attribute.isScalar, isWritten(entity), let property = properties(of: entity)?[attribute.name] else {
+      return nil
+    }
+    return property.holdsEveryValue ? nil : .narrowType
   }
 }

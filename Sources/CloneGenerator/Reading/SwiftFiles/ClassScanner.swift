@@ -48,7 +48,7 @@ struct ClassScanner {
           declarations[declarations.count - 1].variables.append(
             ClassVariable(
               name: name, isManaged: modifiers.contains("NSManaged") && !isHidden,
-              isPublic: isPublic && !modifiers.contains("set"), isHidden: isHidden))
+              isPublic: isPublic && !modifiers.contains("set"), isHidden: isHidden, type: typeText))
           (isVariable, modifiers) = (true, [])
           continue
         } else if isVariable, depth == 2, Self.setters.contains(word), isBeforeBody {
@@ -111,6 +111,13 @@ struct ClassScanner {
   private mutating func takeName() -> String? {
     while place < bytes.count, [UInt8(ascii: " "), UInt8(ascii: "`")].contains(bytes[place]) { place += 1 }
     return takeWord()
+  }
+
+  /// The text, without spaces, between the colon behind a variable's name and the end of the line, the value or the accessors.
+  private var typeText: String {
+    let text = String(decoding: bytes[place...].prefix { !"\n={}/;".utf8.contains($0) }, as: UTF8.self)
+    guard let colon = text.firstIndex(of: ":") else { return "" }
+    return text[text.index(after: colon)...].filter { !$0.isWhitespace }
   }
 
   /// True if the next character begins a body, or the parameter of one.

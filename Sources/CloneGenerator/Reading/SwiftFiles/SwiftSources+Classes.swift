@@ -68,9 +68,15 @@ struct ClassVariable: Equatable {
   var isPublic: Bool
   /// True if only its class or file can read or write it.
   var isHidden: Bool
+  /// The text of its type; empty if it's inferred.
+  var type: String
   /// True if it's computed and has no setter.
   var isReadOnly = false
 
+  /// True if it can hold every value that a store can have for an attribute, including nil.
+  var holdsEveryValue: Bool {
+    ["String?", "Date?", "UUID?", "URL?", "Data?", "NSNumber?", "NSDecimalNumber?"].contains(type)
+  }
   /// True if code outside of its class can write it.
   var isAssignable: Bool { !isHidden && !isReadOnly }
 
@@ -78,7 +84,8 @@ struct ClassVariable: Equatable {
   func beside(_ other: ClassVariable) -> ClassVariable {
     ClassVariable(
       name: name, isManaged: isManaged && other.isManaged, isPublic: isPublic && other.isPublic,
-      isHidden: isHidden || other.isHidden, isReadOnly: isReadOnly || other.isReadOnly)
+      isHidden: isHidden || other.isHidden, type: type == other.type ? type : "",
+      isReadOnly: isReadOnly || other.isReadOnly)
   }
 }
 

@@ -15,7 +15,7 @@ struct EntityLines {
     let name = plan.attribute.name
     switch plan.rule {
     case .copied:
-      guard plan.keyReason == nil, isPlain(plan) else { return call("copied", plan) }
+      guard plan.keyReason == nil else { return call("copied", plan) }
       let closure = assignment(plan, of: plan, from: "source")
       return SourceCall("$0.copied", [SourceCall(SwiftName.literal(name))], closure: closure)
     case .notCopied: return call("notCopied", plan)
@@ -44,14 +44,6 @@ struct EntityLines {
         ["byKey: \(name)", typeByKey.map { "as: \($0).self" }, "because: .\(reason.rawValue)"].compactMap(\.self)
       } ?? [name, path(plan.attribute.name)]
     return SourceCall("$0.\(verb)", subject.map { SourceCall($0) } + arguments, closure: closure)
-  }
-
-  /// Returns whether an assignment through the accessors is enough.
-  ///
-  /// It isn't if a person wrote the class, which may declare a property that can't be nil, or if values may be mutable,
-  /// which are copied.
-  private func isPlain(_ plan: AttributePlan) -> Bool {
-    !plan.attribute.mayBeMutable && (plan.attribute.isScalar || !isWritten(plan))
   }
 
   private func isWritten(_ plan: AttributePlan) -> Bool { names.plan[plan.declaringEntity]?.isClassWritten ?? false }
