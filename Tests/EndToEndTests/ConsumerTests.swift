@@ -108,10 +108,19 @@ struct ConsumerTests {
   @Test("A model that is visible in the package is used from another of its modules, and from no other package")
   func packageAccess() throws {
     let package = try ConsumerPackage("Public")
-    let (settings, file) = ("Sources/Model/clonegen.json", "Sources/Model/Binder+Summary.swift")
-    try package.edit(settings, replacing: "\"public\"", with: "\"package\", \"importAccess\": \"package\"")
-    try package.edit(file, replacing: "import DeepClone", with: "package import DeepClone")
-    try package.edit(file, replacing: "public func", with: "package func")
+    let (settings, function) = ("Sources/Model/clonegen.json", "Sources/Model/Binder+Summary.swift")
+    for (file, old, new) in [
+      (settings, "\"public\"", "\"package\", \"importAccess\": \"package\""),
+      (function, "import DeepClone", "package import DeepClone"),
+      (function, "public func deepCloneOfPieces()", "package func deepCloneOfPieces(in operation: CloneContext)"),
+      (function, "deepClone(excluding", "deepClone(in: operation, excluding"),
+      (
+        "Sources/Surface/main.swift", "deepCloneOfPieces()",
+        "deepCloneOfPieces(in: CloneContext(demonstration.context))"
+      ),
+    ] {
+      try package.edit(file, replacing: old, with: new)
+    }
     try package.addSurface(
       "Sources/Model", program: "Sources/Surface",
       imports: ["import DeepClone", "import PublicModel"],
