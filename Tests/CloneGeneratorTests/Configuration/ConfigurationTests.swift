@@ -7,7 +7,9 @@ import Testing
 struct ConfigurationTests {
   @Test("An empty object means the defaults", arguments: ["{}", " { /* nothing */ } // at all\n"])
   func defaults(_ text: String) {
+    let configuration = read(text).configuration
     #expect(read(text) == .init(configuration: Configuration(), diagnostics: []))
+    #expect([configuration.entityClasses, configuration.managedObjectModel] == [.whereMissing, .whereMissing])
   }
 
   @Test("Every key is read, with comments and a trailing comma")

@@ -123,6 +123,13 @@ struct ClassSourceTests {
     #expect(text.contains("private static let 名前Rules2 = EntityRules(\"名前\", 名前.self)"))
   }
 
+  @Test("A model in code has another name where it would hide a type of the library's")
+  func modelName() {
+    let model = "<model>\(ModelNotation.xml("A"))</model>"
+    let files = GeneratorPipeline.generate(model, .everything, path: "Cloned.xcdatamodel").files
+    #expect(files.contains { $0.text.contains(" ClonedModelType ") })
+  }
+
   @Test("A file with only classes doesn't import a model in code")
   func classesAlone() throws {
     let result = GeneratorPipeline.generate(
