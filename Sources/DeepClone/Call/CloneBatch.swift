@@ -9,6 +9,8 @@ final class CloneBatch {
   let adoption: Adoption?
   /// The objects that clones refer to in place of shared ones; nil if clones can refer to all that they share.
   let counterparts: StoreCounterparts?
+  /// The roots of all batches of the call; empty if there's one batch.
+  let allRoots: Set<ObjectIdentifier>
   /// The index of the batch's first object, and the number of the batch.
   let start, number: Int
   /// What has to be taken back if the batch fails.
@@ -18,6 +20,7 @@ final class CloneBatch {
     self.context = context
     (graph, contexts) = (context.history.openGraph(of: call.model), call.contexts)
     (paths, adoption, counterparts) = (call.paths, call.adoption, context.history.counterparts)
+    allRoots = call.allRoots
     start = graph.objects.count
     number = graph.beginBatch(leavingOut: paths)
     // Filters are the app's own code, so from the first step on.

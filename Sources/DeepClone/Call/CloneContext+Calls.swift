@@ -57,7 +57,8 @@ extension CloneContext {
       history.counterparts = isNeeded ? StoreCounterparts() : nil
     }
     history.isRunning = true
-    return CloneCall(model: model, contexts: contexts, paths: paths)
+    let allRoots = options.saveEvery == nil ? [] : Set(roots.map { ObjectIdentifier($0) })
+    return CloneCall(model: model, contexts: contexts, paths: paths, allRoots: allRoots)
   }
 
   /// Runs a call on the queues that it uses.
@@ -156,6 +157,8 @@ struct CloneCall {
   let contexts: ContextPair
   /// The paths that the call leaves out or follows; nil for none.
   let paths: PathTree?
+  /// The roots of all batches, by which a batch knows those of later ones; empty if there's one batch.
+  let allRoots: Set<ObjectIdentifier>
   /// The owner of the roots' clones; nil for their sources' owners.
   private(set) var adoption: Adoption?
 

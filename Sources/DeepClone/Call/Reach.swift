@@ -12,8 +12,6 @@ final class Reach {
   private let graph: CloneGraph
   /// The entity that was looked up last.
   private var lastEntity: ReachedEntity?
-  /// The roots that the batch hasn't come to.
-  private var laterRoots: Set<ObjectIdentifier> = []
   /// The only root of the first call; nil otherwise.
   private var onlyRoot: NSManagedObject?
 
@@ -34,7 +32,6 @@ final class Reach {
       try reach(all)
       return
     }
-    laterRoots = Set(all.map { ObjectIdentifier($0) })
     roots = all.prefix(0)
     var fetchedCount = 0
     while roots.count < all.count, roots.isEmpty || !batch.context.fillsBatch(with: batch.indices.count) {
@@ -52,7 +49,7 @@ final class Reach {
   }
 
   private func reach(_ roots: ArraySlice<NSManagedObject>) throws {
-    let isAlone = roots.count == 1 && laterRoots.count <= 1 && batch.indices.isEmpty && !graph.hasEarlierBatches
+    let isAlone = roots.count == 1 && batch.allRoots.count <= 1 && batch.indices.isEmpty && !graph.hasEarlierBatches
     onlyRoot = isAlone ? roots.first : nil
     var first = graph.objects.count
     for root in roots { try add(root) }
@@ -113,7 +110,6 @@ final class Reach {
     guard source === batch.contexts.source else { throw CloneError.about(root, CloneError.severalSourceContexts) }
     let entity = try entity(of: root)
     if entity.rules.isNeverCloned { throw CloneError.neverCloned(entity: entity.rules.name) }
-    laterRoots.remove(ObjectIdentifier(root))
     if graph.contains(root) {
       // An earlier batch made its clone, maybe with other paths.
       guard let paths = batch.paths, let index = graph.index(of: root), index < batch.start else { return }
@@ -180,9 +176,9 @@ final class Reach {
   ) throws {
     // An earlier batch put the object beside its source.
     if graph.hasEarlierBatches, batch.contexts.isOne, graph.isClone(object), !graph.isClone(owner) { return }
-    let isLaterRoot = !laterRoots.isEmpty && laterRoots.contains(ObjectIdentifier(object))
+    let isRoot = !batch.allRoots.isEmpty && batch.allRoots.contains(ObjectIdentifier(object))
     // Filters don't apply to roots, which are then linked like any clone.
-    if !batch.context.options.filters.isEmpty, batch.context.options.skips(object), !isLaterRoot,
+    if !batch.context.options.filters.isEmpty, batch.context.options.skips(object), !isRoot,
       !graph.contains(object)
     {
       return
@@ -192,7 +188,7 @@ final class Reach {
     guard !isSurelyNew, graph.contains(object) else {
       var record = way
       record.entity = entity.rules.number
-      if isLaterRoot {
+      if isRoot {
         (record.state, record.back, record.linksToOwner, hasOwnedRoot) = (PathTree.root, -1, false, true)
       }
       try entity.check(object, link, in: graph.model)
