@@ -290,10 +290,12 @@ struct ChildContextTests {
     #expect(try other.named("p", "Person").name(of: "mentor") == "q")
     let shelf = try other.named("s", "Shelf")
     #expect(shelf.names(of: "images") == ["i1", "i2"] && shelf.names(of: "books") == ["b", "m"])
+    #if !canImport(CoreData)
     guard storage.store == .sqlite, let url = library.container.persistentStoreCoordinator.persistentStores[0].url
     else { return }
     #expect(try StoreComparison(reading: StoreReading(url, storage.model), context: other).differences() == [])
     #expect(try LayoutCheck(url, storage.model).problems() == [])
+    #endif
   }
 
   @Test("A child's save keeps the parent's changes of what the child didn't change", arguments: Storage.allCases)
