@@ -17,7 +17,8 @@ struct NeverClonedPlanTests {
         deep one Category.deepNotes clone=deep
         cover one Special.note
         must one Special.must required
-        owned one Special.owner clone=deep
+        <relationship name="owned" optional="YES" maxCount="1" destinationEntity="Special" inverseName="owner"><userInfo>
+        <entry key="clone" value="deep"/></userInfo></relationship>
         gone one Special.gone required exclude
       Category \(never)
         id UUID required exclude
@@ -34,8 +35,8 @@ struct NeverClonedPlanTests {
       "7 never-cloned-owned: 'clone: never'; write 'share', or remove the rule of 'Category', or add it to 'Note' too",
       "8 never-cloned-owned: objects of 'Special' | and can't be shared, because its destination has room for one owner; add the rule 'exclude', or remove",
       "9 never-cloned-owned: room for one owner; make it optional and add the rule 'exclude', or remove",
-      "10 never-cloned-owned: room for one owner; add the rule 'exclude', and remove 'clone', or remove",
-      "11 required-relationship-excluded",
+      "11 never-cloned-owned: room for one owner; add the rule 'exclude', and remove 'clone', or remove",
+      "12 required-relationship-excluded",
     ])
     let note = try #require(planned.plan["Note"])
     #expect(note.relationships.prefix(2).map(\.rule) == [.shared, .shared])

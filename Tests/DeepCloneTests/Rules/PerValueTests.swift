@@ -24,8 +24,12 @@ struct PerValueTests {
     #expect(circuits[0] == circuits[2] && circuits[0] != circuits[1] && circuits.suffix(2) == ["", nil])
     #expect(circuits.prefix(3).allSatisfy { $0.flatMap(UUID.init(uuidString:)) != nil })
     #expect(SettlingCloning.firstDifference(of: clones, from: efforts) == nil)
-    clones[1].superset = UUID()
-    #expect(SettlingCloning.firstDifference(of: clones, from: efforts)?.contains("superset") == true)
+    // An equal value's clone with another one is a difference, and so is another value's with the same one.
+    for (index, other) in [(1, UUID()), (2, supersets[0])] {
+      clones[index].superset = other
+      #expect(SettlingCloning.differences(of: clones, from: efforts).map { $0.prefix(12) } == ["[\(index)].superset"])
+      clones[index].superset = supersets[index]
+    }
   }
 
   @Test("A value has one UUID in every attribute and call of a clone context, a UUID as its text; another in the next")
