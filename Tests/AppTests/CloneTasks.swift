@@ -48,10 +48,6 @@ func move(_ project: Project, to store: NSPersistentStore, in context: NSManaged
   return moved
 }
 
-func duplicatePrivately(_ project: Project, in privateStore: NSPersistentStore) throws -> Project {
-  try project.deepClone(options: CloneOptions(storeIdentifier: privateStore.identifier))
-}
-
 // MARK: - Tests
 
 @MainActor @Suite("What apps do with clones")
@@ -234,7 +230,8 @@ struct CloneTasks {
   func copyToStore() throws {
     let (stack, projects) = try websites(2)
     let whole = ["Project": 2, "Task": 4, "Attachment": 2, "Person": 1, "Tag": 1]
-    let copies = try projects.map { try duplicatePrivately($0, in: stack.stores[1]) }
+    let options = CloneOptions(storeIdentifier: stack.stores[1].identifier)
+    let copies = try projects.map { try $0.deepClone(options: options) }
     try stack.context.save()
     #expect(copies.map(\.text) == projects.map(\.text) && Set((copies + projects).map(\.projectID)).count == 4)
     for store in stack.stores { #expect(try stack.counts(in: store) == whole) }

@@ -24,14 +24,18 @@ extension ConsumerTests {
       try package.write("Sources/Recipes/\(page)\(block.line).swift", header + location + text)
     }
     let run = try package.run("Recipes")
-    // Apple's CloudKit needs an account; the stand-in doesn't.
-    let onlyHere = run.lines.filter { $0.hasPrefix("CloudKit, ") }
+    // Apple's CloudKit needs an account, and AppKit a window; the stand-ins don't.
+    let onlyHere = run.lines.filter { $0.hasPrefix("CloudKit, ") || $0.hasPrefix("AppKit, ") }
     try Golden("Recipes").expect(run.lines.filter { !onlyHere.contains($0) }.map { $0 + "\n" }.joined())
     #if os(Linux)
     #expect(
       onlyHere == [
-        "CloudKit, after sharing ends: 2 1", "CloudKit, outside shares: 0", "CloudKit, shared copy: 1",
-        "CloudKit, into a share: true true 1",
+        "CloudKit, private copy: [1, 1, 1] true", "CloudKit, after sharing ends: [2, 2]",
+        "CloudKit, in no share: false true", "CloudKit, shares unknown: false design", "CloudKit, shared copy: 5",
+        "CloudKit, into a share: true true false", "CloudKit, into a share: true true true",
+        "AppKit, untitled, pasted: 2 2 1", "AppKit, untitled, duplicated: 5 true", "AppKit, untitled, archived: false",
+        "AppKit, untitled, model: true", #"AppKit, pasted behind: ["Dig", "Copy of Dig", "Copy of Plant", "Plant"]"#,
+        #"AppKit, several kinds pasted: ["Project", "Person"]"#, "AppKit, cut and pasted: true true",
       ])
     #endif
     let page = try Readme("Sources/DeepClone/DeepClone.docc/ReplacingHandwrittenCode.md")

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 // What the documentation's samples use of CloudKit, and of what Core Data has for it, with the signatures in Apple's
-// documentation. It's for the compiler on Linux alone, and does nothing.
+// documentation. It's for the compiler on Linux alone, and does nothing but say which objects are shared and exported.
 
 public import Foundation
 
@@ -55,7 +55,24 @@ public let NSPersistentStoreRemoteChangeNotificationPostOptionKey =
 public class NSPersistentCloudKitContainer: NSPersistentContainer, @unchecked Sendable {
   public func canUpdateRecord(forManagedObjectWith objectID: NSManagedObjectID) -> Bool { true }
 
-  public func fetchShares(matching objectIDs: [NSManagedObjectID]) throws -> [NSManagedObjectID: CKShare] { [:] }
+  /// The shares of objects; nil if they can't be fetched.
+  public var shares: [NSManagedObjectID: CKShare]? = [:]
+  /// The objects that have a record.
+  public var exported: Set<NSManagedObjectID> = []
+
+  public func fetchShares(in persistentStore: NSPersistentStore?) throws -> [CKShare] {
+    guard let shares else { throw CocoaError(.fileReadUnknown) }
+    return shares.filter { $0.key.persistentStore === persistentStore }.map(\.value)
+  }
+
+  public func fetchShares(matching objectIDs: [NSManagedObjectID]) throws -> [NSManagedObjectID: CKShare] {
+    guard let shares else { throw CocoaError(.fileReadUnknown) }
+    return shares.filter { objectIDs.contains($0.key) }
+  }
+
+  public func recordIDs(for managedObjectIDs: [NSManagedObjectID]) -> [NSManagedObjectID: CKRecord.ID] {
+    Dictionary(exported.intersection(managedObjectIDs).map { ($0, CKRecord.ID()) }, uniquingKeysWith: { id, _ in id })
+  }
 
   public func share(
     _ managedObjects: [NSManagedObject], to share: CKShare?,

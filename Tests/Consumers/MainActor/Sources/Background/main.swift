@@ -12,6 +12,11 @@ let cloned = try await MemosCloning.deepClone([id], as: Note.self, in: desk.cont
 print("in the background:", desk.notes(cloned).map { $0.text(besides: note) })
 let bare = try await MemosCloning.deepClone(id, as: Note.self, in: desk.container, excluding: [.tags, .items])
 print("excluding:", desk.notes([bare]).map { $0.text(besides: note) })
+// Closures of such calls run there, too.
+var options = CloneOptions(canReference: { !$0.objectID.isTemporaryID })
+options.skip(Item.self) { $0.value(forKey: "title") as? String != nil }
+let skipped = try await MemosCloning.deepClone(id, as: Note.self, in: desk.container, options: options)
+print("skipped:", desk.notes([skipped]).map { $0.text(besides: note) })
 
 // In the app's own work on a background context.
 let (made, difference) = try await desk.container.performBackgroundTask { context in

@@ -43,9 +43,11 @@ extension ProjectList {
   func options(for workspace: Workspace?, undoActionName: String? = nil) -> CloneOptions {
     var options = CloneOptions(undoActionName: undoActionName)
     guard let workspace else { return options }
-    let (container, id) = (stack.container, workspace.objectID)
-    options.storeIdentifier = stack.store(of: workspace).identifier
-    options.canReference = { container.canRelate($0.objectID, id) }
+    let store = stack.store(of: workspace)
+    options.storeIdentifier = store.identifier
+    #if canImport(CloudKit)
+    options.canReference = stack.container.referable(in: store, with: workspace.objectID)
+    #endif
     return options
   }
 }
