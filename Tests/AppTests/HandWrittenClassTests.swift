@@ -36,6 +36,12 @@ struct HandWrittenClassTests {
     expectAll(try memo.deepClone(in: there.context), keepsToken: false)
   }
 
+  @Test("A relationship's setter runs, if the call writes that side")
+  func relationshipSetter() throws {
+    let copy = try memo.deepClone()
+    #expect(copy.cues.count == 3 && copy.cues.allSatisfy { ($0 as? Cue)?.hasSetMemo == true })
+  }
+
   @Test("A clone that keeps all values has the stored ones and the token, in this store and another")
   func kept() throws {
     let options = CloneOptions(keepsValues: true)

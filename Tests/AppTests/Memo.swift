@@ -63,8 +63,13 @@ final class Cue: NSManagedObject {
   }
   var memo: Memo? {
     get { value(forKey: "memo") as? Memo }
-    set { setValue(newValue, forKey: "memo") }
+    set {
+      setValue(newValue, forKey: "memo")
+      hasSetMemo = true
+    }
   }
+  /// Whether the setter of `memo` ran.
+  private(set) var hasSetMemo = false
 
   private var next: Cue? {
     guard let cues = memo?.cues, case let place = cues.index(of: self), place + 1 < cues.count else { return nil }
