@@ -24,7 +24,7 @@ struct FollowedPathTests {
     return try workspace.counts().merging(before) { $0 - $1 }.filter { $1 != 0 }
   }
 
-  @Test("Nothing, one step, several steps, everything")
+  @Test("A call clones what its paths name: nothing, one step, several steps, or everything")
   func steps() throws {
     #expect(try counts([]) == ["Note": 1] && counts([.noteDescription]) == ["Note": 1, "NoteDescription": 1])
     #expect(try counts([.items]) == ["Note": 1, "Item": 1])
@@ -32,7 +32,7 @@ struct FollowedPathTests {
     #expect(try counts(nil) == ["Note": 1, "Item": 1, "Memo": 1, "NoteDescription": 1])
   }
 
-  @Test("What is shared is shared all the same; what isn't followed is left out, and the report says so")
+  @Test("Shared objects stay shared, and the report says that what isn't followed is left out")
   func links() throws {
     let context = CloneContext(workspace.context)
     let copy = try note.deepClone(in: context, following: [.items])
@@ -44,7 +44,7 @@ struct FollowedPathTests {
     #expect(preview.entities == context.report().entities)
   }
 
-  @Test("A path of one step into itself goes that deep")
+  @Test("A tree is followed as deep as the path has steps")
   func depth() throws {
     let root = workspace.folder("1")
     let child = workspace.folder("2", in: root)
@@ -58,7 +58,7 @@ struct FollowedPathTests {
     #expect(try depth([.children(.children)]) == 3 && depth(nil) == 3)
   }
 
-  @Test("Exclusions beside it hold, unless they leave out a step of it")
+  @Test("A call can exclude a relationship beside the paths that it follows")
   func exclusions() throws {
     let copy = try note.deepClone(following: [.items(.memos)], excluding: [.items(.tags)])
     let itemCopy = try #require(copy.items?.anyObject() as? Item)
@@ -78,7 +78,7 @@ struct FollowedPathTests {
     #expect(refusal(dogs, excluding: animals) == "a path can't name 'Dog.fleas' there: the call excludes it")
   }
 
-  @Test("An object that an operation cloned with other paths isn't cloned with these")
+  @Test("Cloning a root again with other paths is an error")
   func otherPaths() throws {
     let context = CloneContext(workspace.context)
     _ = try note.deepClone(in: context, following: [])
@@ -94,9 +94,10 @@ struct FollowedPathTests {
     let refusals = [
       refusal([.items(.tags)]), refusal([.items(.note)]),
       refusal([.named("Note.items > Item.relatedBy")]),
-      refusal([.everywhere(Item.self, .memos)]),
+      refusal([.everywhere(Item.self, .memos)]), refusal([.items(.everywhere(Item.self, .memos))]),
       refusal([.items(.memos)], excluding: [.items]), refusal([.items], excluding: [.everywhere(Note.self, .items)]),
-      refusal([.named("Note.none")]),
+      refusal([.named("Note.none")]), refusal([.named("Note.title")]),
+      DeepCloneTests.refusal { try note.deepClone(excluding: [.named("Note.title > Item.tags")]) },
     ]
     #expect(
       refusals == [
@@ -104,9 +105,12 @@ struct FollowedPathTests {
         "a path can't name \'Item.note\' there: it refers to the owner",
         "a path can't name \'Item.relatedBy\' there: a rule leaves it out",
         "a path can't name \'Item.memos\' there: 'everywhere' can only leave out",
+        "a path can't name \'Item.memos\' there: 'everywhere' can only leave out",
         "a path can't name \'Note.items\' there: the call excludes it",
         "a path can't name \'Note.items\' there: the call excludes it",
         "a path names 'Note.none', a property that the model does not have",
+        "a path can't name \'Note.title\' there: an attribute can only be left out",
+        "a path can't name \'Note.title\' there: the path ends at an attribute",
       ])
     #expect(!workspace.context.hasChanges)
   }
