@@ -2,14 +2,16 @@
 struct DeepAndWideGraphTests {
   @Test("A chain of 100,000 objects is cloned on a thread with a small stack")
   func smallStack() throws {
-    let result = ThreadResult()
+    let end = Signal()
+    nonisolated(unsafe) var length: Result<Int, any Error>?
     let thread = Thread {
-      result.finish(Result { try Self.lengthOfClonedChain(100_000) })
+      length = Result { try Self.lengthOfClonedChain(100_000) }
+      end.send()
     }
     // Half of what Apple's systems give a secondary thread.
     thread.stackSize = 256 * 1024
     thread.start()
-    #expect(try result.wait() == 100_000)
+    #expect(try end.wait(seconds: 600) && length?.get() == 100_000)
   }
 
   nonisolated private static func lengthOfClonedChain(_ length: Int) throws -> Int {
@@ -52,21 +54,5 @@ struct DeepAndWideGraphTests {
     #expect(copy.items?.count == 100_000)
     let texts = (operation.clone(of: items[0])?.memos?.array as? [Memo])?.map(\.text)
     #expect(texts == (0..<100_000).map { String($0) })
-  }
-}
-
-/// What a thread came to.
-private final class ThreadResult: @unchecked Sendable {
-  private let semaphore = DispatchSemaphore(value: 0)
-  private var result: Result<Int, any Error>?
-
-  func finish(_ result: Result<Int, any Error>) {
-    self.result = result
-    semaphore.signal()
-  }
-
-  func wait() throws -> Int? {
-    semaphore.wait()
-    return try result?.get()
   }
 }

@@ -2,20 +2,22 @@
 @MainActor @Suite("The order of hooks")
 struct HookOrderTests {
   private let stack: Stack
-  private let log: HookLog
+  private let log = HookLog()
 
   init() throws {
     stack = try Stack(OwnersModel.managedObjectModel)
-    log = HookLog(of: stack.context)
+    stack.context.userInfo["hooks"] = log
   }
 
   /// Crates of one name, so that what follows their owners' names is the same for each owner.
   private func crates(_ count: Int) -> [Crate] { (0..<count).map { _ in stack.make(Crate.self, "crate") } }
 
   /// The places of the crates whose clones' hooks were called, in that order.
-  private func order(_ crates: [Crate]) -> [Int?] { log.sources.map { source in crates.firstIndex { $0 === source } } }
+  private func order(_ crates: [Crate]) -> [Int?] {
+    log.sources.map { source in crates.firstIndex { $0 === source } }
+  }
 
-  @Test("A part comes behind all that own it, although one of them is reached later", arguments: [false, true])
+  @Test("An object's hook is called after those of all its owners, even later ones", arguments: [false, true])
   func laterOwner(isReversed: Bool) throws {
     let crates = crates(3)
     let (top, outer, inner) = (crates[0], crates[1], crates[2])
@@ -25,7 +27,9 @@ struct HookOrderTests {
     #expect(order(crates) == [0, 1, 2])
   }
 
-  @Test("Roots in any order come behind the roots that own them", arguments: [[0, 1, 2], [2, 1, 0], [1, 2, 0]])
+  @Test(
+    "A root's hook is called after those of roots that own it, in any order",
+    arguments: [[0, 1, 2], [2, 1, 0], [1, 2, 0]])
   func roots(_ places: [Int]) throws {
     let crates = crates(3)
     crates[0].parts = NSSet(object: crates[1])
@@ -34,7 +38,7 @@ struct HookOrderTests {
     #expect(order(crates) == [0, 1, 2])
   }
 
-  @Test("Roots that have nothing to do with each other keep their order")
+  @Test("Hooks of unrelated roots are called in the order of the roots")
   func ties() throws {
     let crates = crates(4)
     crates[1].parts = NSSet(object: crates[2])
@@ -43,11 +47,9 @@ struct HookOrderTests {
   }
 }
 
-/// The sources of the clones whose hooks were called, where the context has a log.
+/// The sources of the clones whose hooks were called.
 private final class HookLog {
-  fileprivate(set) var sources: [NSManagedObject] = []
-
-  init(of context: NSManagedObjectContext) { context.userInfo["hooks"] = self }
+  var sources: [NSManagedObject] = []
 }
 
 extension Crate: AwakeningClone {

@@ -1,4 +1,4 @@
-@MainActor @Suite("Inheritance")
+@MainActor @Suite("Clones of sub-entities' objects")
 struct InheritanceTests {
   let workspace: Workspace
   let beings: Stack
@@ -44,7 +44,7 @@ struct InheritanceTests {
     }
   }
 
-  @Test("An abstract entity's class as the static type: the clone has the dynamic one")
+  @Test("A clone has the dynamic type of its source, whatever the static type")
   func abstractStaticType() throws {
     let being: Being = beings.make(Dog.self, "rex")
     let copy: Being = try being.deepClone()
@@ -52,6 +52,9 @@ struct InheritanceTests {
     let animal: AnimalObject = beings.make(Dog.self, "max")
     let animalCopy: AnimalObject = try animal.deepClone(excluding: [.fleas])
     #expect(type(of: animalCopy) == Dog.self)
+    let roots: [Being] = [being, beings.make(Plant.self, "oak"), beings.make(AnimalObject.self, "cat")]
+    let copies = try roots.deepClone()
+    #expect(copies.map { String(describing: type(of: $0)) } == ["Dog", "Plant", "AnimalObject"])
     // A class that is called otherwise than its entity.
     let cat: AnimalObject = try beings.make(AnimalObject.self, "cat").deepClone()
     #expect(cat.entity.name == "Animal")

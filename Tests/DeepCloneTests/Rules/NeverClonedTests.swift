@@ -15,14 +15,14 @@ struct NeverClonedTests {
     try stack.context.save()
   }
 
-  @Test("What refers to them shares them")
+  @Test("A clone shares the object that is never cloned")
   func shared() throws {
     let clone = try invoice.deepClone()
     #expect(clone.customer === customer && customer.invoices?.count == 2)
     #expect(NeversCloning.firstDifference(of: clone, from: invoice) == nil)
   }
 
-  @Test("As roots they are refused, also beside others, and nothing is left behind")
+  @Test("A root that is never cloned is refused, also beside others, and nothing is left behind")
   func roots() throws {
     for roots in [[customer], [invoice, customer]] as [[NSManagedObject]] {
       #expect(throws: CloneError.neverCloned(entity: "Customer")) { try NeversCloning.deepClone(roots) }

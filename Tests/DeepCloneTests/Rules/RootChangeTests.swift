@@ -1,5 +1,5 @@
 /// What the caller changes of the clones that it gets.
-@MainActor @Suite("A call's own change of its clones")
+@MainActor @Suite("Closures that change the clones of roots")
 struct RootChangeTests {
   private let workspace: Workspace
   private let note: Note
@@ -11,7 +11,7 @@ struct RootChangeTests {
     try workspace.context.save()
   }
 
-  @Test("It comes after links and hooks, and before validation and saving")
+  @Test("The closure is called after links and hooks, and before validation and saving")
   func order() throws {
     let stack = try Stack(RulesModel.managedObjectModel)
     let ledger = stack.ledger("hook", serial: 1)
@@ -29,7 +29,7 @@ struct RootChangeTests {
     #expect(linked.title == "A")
   }
 
-  @Test("What it throws ends the call, which takes back what it did")
+  @Test("If the closure throws, the call takes back what it did")
   func throwing() throws {
     try expectFailure(AppError(place: "change"), leaving: workspace.context) {
       try note.deepClone { _, clone in
@@ -41,7 +41,7 @@ struct RootChangeTests {
     #expect(!workspace.context.hasChanges)
   }
 
-  @Test("It is called once for each root, in their order; a root that another root owns is one, a child is none")
+  @Test("The closure is called once for each root, in their order, even for one that another root owns")
   func roots() throws {
     let item = try #require(note.items?.anyObject() as? Item)
     let other = workspace.note("B", id: 2)
@@ -69,7 +69,7 @@ struct RootChangeTests {
     #expect(first === second[0] && second.map(\.title) == ["first", "second"])
   }
 
-  @Test("With saveEvery it comes before the save of its batch")
+  @Test("With saveEvery, the closure is called before its batch is saved")
   func batches() throws {
     let notes = [note, workspace.note("B", id: 2), workspace.note("C", id: 3)]
     try workspace.context.save()
@@ -80,7 +80,7 @@ struct RootChangeTests {
     #expect(titles.sorted() == ["A", "B", "C", "Copy of A", "Copy of B", "Copy of C"])
   }
 
-  @Test("It sees the clone in another context, with its new owner")
+  @Test("The closure gets the clone in the target context, with its new owner")
   func elsewhere() throws {
     let other = workspace.stack.other()
     let item = try #require(note.items?.anyObject() as? Item)
@@ -90,7 +90,7 @@ struct RootChangeTests {
     #expect(clone.items?.count == 2)
   }
 
-  @Test("In the background it is called on the queue of the background's context, and saved")
+  @Test("In the background, the closure can change the clone, which is saved, and throw")
   func background() async throws {
     let id = note.objectID
     let cloneID = try await WorkspaceCloning.deepClone(id, as: Note.self, in: workspace.container) { source, clone in

@@ -23,6 +23,14 @@ struct UntypedTests {
       loose, in: CloneContext(workspace.context, options: .reproducible),
       excluding: [.named("Loose.parts"), .named("Loose.tags")])
     #expect(GraphText.text(from: bare) == "Loose1 id=#1001 name='l'")
+    var options = CloneOptions.reproducible
+    options.skip(entityNamed: "LoosePart") { $0.value(forKey: "name") as? String == "a" }
+    let filtered = try WorkspaceCloning.deepClone(loose, in: CloneContext(workspace.context, options: options))
+    #expect(
+      GraphText.text(from: filtered, known: ["tag": tag]) == """
+        Loose1 id=#1001 name='l' parts=[LoosePart2] tags=[<tag>]
+        LoosePart2 looseID=#1001 name='b' whole=Loose1
+        """)
     #expect(before.hasPrefix("Loose1 id=#1 name='l' parts="))
   }
 }

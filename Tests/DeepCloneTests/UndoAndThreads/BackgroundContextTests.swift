@@ -29,7 +29,7 @@ struct BackgroundContextTests {
     try workspace.stack.other().existingObject(with: id) as? Object
   }
 
-  @Test("Its merge policy decides about a shared object that was saved elsewhere between reading and saving")
+  @Test("The context's merge policy decides about a shared object that was saved elsewhere meanwhile")
   func mergePolicy() async throws {
     let (stack, id, noteID) = (workspace.stack, tag.objectID, note.objectID)
     let change: @Sendable (Note, Note) throws -> Void = { _, _ in
@@ -46,7 +46,7 @@ struct BackgroundContextTests {
     #expect(try workspace.counts() == ["Item": 2, "Note": 2, "Tag": 1])
   }
 
-  @Test("It's saved with its other changes")
+  @Test("A background call saves the other changes of the caller's context")
   func otherChanges() async throws {
     let (context, id) = (context, tag.objectID)
     let tag = try await context.perform {

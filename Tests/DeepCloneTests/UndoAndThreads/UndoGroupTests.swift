@@ -40,7 +40,7 @@ struct UndoGroupTests {
     }
   }
 
-  @Test("What came before is no part of it; what the call changed is, under its name")
+  @Test("An undo action has what the call changed, under its name, and nothing from before")
   func success() throws {
     let changes = Changes()
     changes.pending = ["typing"]
@@ -53,7 +53,7 @@ struct UndoGroupTests {
     #expect(undo.groups.map(\.name) == ["", "Duplicate"])
   }
 
-  @Test("A call that throws leaves none, even if it changed nothing", arguments: [[], ["insert", "delete"]])
+  @Test("A call that throws leaves no undo action, even if it changed nothing", arguments: [[], ["insert", "delete"]])
   func failure(made: [String]) {
     let changes = Changes()
     changes.pending = ["typing"]
