@@ -15,10 +15,6 @@ struct BackgroundRootTests {
     try await WorkspaceCloning.deepClone(ids, as: Note.self, in: workspace.container, options: options)
   }
 
-  private func titles(of ids: [NSManagedObjectID]) throws -> [String?] {
-    try ids.map { try (workspace.context.existingObject(with: $0) as? Note)?.title }
-  }
-
   @Test("A root that doesn't exist is an error before anything is inserted, wherever it is", arguments: 0..<3)
   func missing(_ place: Int) async throws {
     let ids = try ids("A", "B", "C")
@@ -39,7 +35,7 @@ struct BackgroundRootTests {
     #expect(try workspace.counts() == ["Note": 2])
   }
 
-  @Test("One that was never saved, or of another container, is an error as well")
+  @Test("A root that was never saved, or is of another container, is an error")
   func unknown() async throws {
     let known = try ids("A")
     let other = try Workspace()
@@ -51,7 +47,7 @@ struct BackgroundRootTests {
     }
   }
 
-  @Test("With saveEvery each is read when its batch comes to it")
+  @Test("With saveEvery, a root is read when its batch begins")
   func late() async throws {
     let ids = try ids("A", "B", "C")
     nonisolated(unsafe) var savedCount = 0
@@ -70,6 +66,6 @@ struct BackgroundRootTests {
     let error = await #expect(throws: PartialCloneError.self) { try await clone(ids, CloneOptions(saveEvery: 1)) }
     let partial = try #require(error)
     #expect(partial.reason as? CloneError == .sourceUnreadable(entity: "Note", object: ids[2]))
-    #expect(try titles(of: partial.clones) == ["A", "new"])
+    #expect(try workspace.titles(of: partial.clones) == ["A", "new"])
   }
 }

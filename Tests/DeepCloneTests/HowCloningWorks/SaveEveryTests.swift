@@ -32,11 +32,6 @@ struct SaveEveryTests {
     return notes
   }
 
-  /// The titles of notes, as the test's context reads them.
-  func titles(of ids: [NSManagedObjectID]) throws -> [String?] {
-    try ids.map { try (workspace.context.existingObject(with: $0) as? Note)?.title }
-  }
-
   /// What the store holds, whatever any context has not saved.
   func stored(_ workspace: Workspace) throws -> String {
     try ContextText.text(of: workspace.container.newBackgroundContext())
@@ -60,28 +55,36 @@ struct SaveEveryTests {
     #expect(fractions == [3.0 / 5, 6.0 / 7, 1] && progress.completedUnitCount == 9)
   }
 
-  @Test("The call that fills a batch saves; clones and sources become faults, and identity stays")
-  func batches() throws {
+  @Test(
+    "A batch is saved when it's full, its objects become faults, and the rest isn't saved", arguments: [false, true])
+  func batches(isOneCall: Bool) throws {
     let notes = try notes("A", "B", "C", "D", "E")
     let items = notes.map { $0.items?.allObjects as? [Item] ?? [] }
     let operation = operation(every: 5)
-    var copies: [Note] = []
     var saved: [Int] = []
-    for note in notes {
-      copies.append(try note.deepClone(in: operation))
-      saved.append(operation.savedCount)
-    }
-    #expect(saved == [0, 6, 6, 12, 12] && notes.map(\.isFault) == [true, true, true, true, false])
+    let copies =
+      try isOneCall
+      ? notes.deepClone(in: operation)
+      : notes.map { note in
+        let copy = try note.deepClone(in: operation)
+        saved.append(operation.savedCount)
+        return copy
+      }
+    #expect(isOneCall || saved == [0, 6, 6, 12, 12])
+    #expect(operation.savedCount == 12 && notes.map(\.isFault) == [true, true, true, true, false])
     #expect(
       items.map { $0.map(\.isFault) } == [[true, true], [true, true], [true, true], [true, true], [false, false]])
     #expect(copies.map(\.isFault) == [true, true, true, true, false])
     #expect(copies.map(\.objectID.isTemporaryID) == [false, false, false, false, true])
-    #expect(workspace.context.insertedObjects.count == 3)
+    #expect(workspace.context.insertedObjects.count == 3 && copies.map(\.title) == ["A", "B", "C", "D", "E"])
     for (note, copy) in zip(notes, copies) {
       #expect(operation.clone(of: note) === copy)
       #expect(try note.deepClone(in: operation) === copy)
       #expect(WorkspaceCloning.firstDifference(of: copy, from: note) == nil)
     }
+    // Given twice, in other batches or in the same one, a root gives one clone, and no second batch holds it.
+    let again = try [notes[4], notes[0], notes[0], notes[4]].deepClone(in: operation)
+    #expect(again == [copies[4], copies[0], copies[0], copies[4]] && operation.savedCount == 12)
     workspace.context.rollback()
     #expect(try workspace.counts() == ["Note": 5 + 4, "Item": 10 + 8])
   }
@@ -102,52 +105,60 @@ struct SaveEveryTests {
     #expect(copy.items?.allObjects.compactMap { ($0 as? Item)?.isFault } == [true, true])
   }
 
-  /// Clones roots in calls of which later ones link the clones of earlier ones, and saves; returns what the store holds, as
-  /// the clones and their sources see it.
-  private func tangle(every size: Int?, saving saves: Bool = false, in target: Target) throws -> [String] {
-    let workspace = try Workspace()
-    let note = workspace.note("A", id: 1)
-    let items = (1...4).map { workspace.item("\($0)", of: $0 < 4 ? note : nil, id: $0) }
-    let tags = ["red", "blue"].map(workspace.tag)
-    for item in items {
-      (item.tag, item.tags, item.related) = (tags[0], NSSet(array: tags), items[0])
-      item.addToReferences(items[3])
-      _ = workspace.memo("of \(item.title ?? "")", of: item)
+  /// Clones roots in calls of which later ones link the clones of earlier ones, and saves.
+  ///
+  /// - Returns: What the store holds, as the clones and their sources see it, and how many clones there are.
+  private func tangle(
+    every size: Int?, saving saves: Bool = false, holding holds: Bool = true, in target: Target
+  ) throws -> [String] {
+    let (here, there) = try (Workspace(), Workspace())
+    let note = here.note("A", id: 1)
+    let items = (1...6).map { here.item("\($0)", of: $0 < 4 ? note : nil, id: $0) }
+    let tags = ["red", "blue"].map(here.tag)
+    for (item, next) in zip(items, items[1...] + items[...0]) {
+      (item.tag, item.tags, item.related) = (tags[0], NSSet(array: tags), next)
+      item.references = NSSet(array: [items[0], items[3]])
+      _ = here.memo("of \(item.title ?? "")", of: item)
     }
     note.pinnedItem = items[1]
-    let photo = workspace.stack.make(Photo.self) { ($0.name, $0.note) = ("photo", note) }
-    try workspace.context.save()
-    let there = try Workspace()
-    let context = target.context(workspace, there)
+    let photo = here.stack.make(Photo.self) { ($0.name, $0.note) = ("photo", note) }
+    try here.context.save()
+    var held: [NSManagedObject] = [items[1], items[3], photo]
+    if target == .same { held.append(tags[1]) }
+    held += [items[0], note] + items
+    let ids = held.map(\.objectID)
+    defer { withExtendedLifetime(held) {} }
+    if !holds {
+      held = []
+      here.context.reset()
+    }
+    let context = target.context(here, there)
     var options = CloneOptions.alike
     (options.saveEvery, options.saves) = (size, saves)
     let operation = CloneContext(context, options: options)
-    var copies: [NSManagedObject] = []
-    for item in [items[1], items[3]] { copies.append(try item.deepClone(in: operation)) }
-    copies.append(try photo.deepClone(in: operation))
-    if target == .same {
-      let copy = try tags[1].deepClone(in: operation)
+    func source(_ id: NSManagedObjectID) throws -> NSManagedObject { try here.context.existingObject(with: id) }
+    for id in ids {
+      let clone = try WorkspaceCloning.deepClone(try source(id), in: operation)
       // So that the text can tell the clone from its source, which shares objects with it.
-      copy.name = "blue copy"
-      copies.append(copy)
+      (clone as? Tag)?.name = "blue copy"
+      if holds { held.append(clone) }
     }
-    copies.append(try items[0].deepClone(in: operation))
-    copies.append(try note.deepClone(in: operation))
-    copies.append(try items[3].deepClone(in: operation))
     try context.performAndWait { try context.save() }
-    let ids = copies.map(\.objectID)
-    let fresh = (target == .store ? there : workspace).container.newBackgroundContext()
-    return try fresh.performAndWait {
-      try ids.map { GraphText.text(from: try fresh.existingObject(with: $0)) }
-    }
+    let clones = try ids.map { try #require(operation.clone(of: try source($0))).objectID }
+    let fresh = (target == .store ? there : here).container.newBackgroundContext()
+    return try fresh.performAndWait { try clones.map { GraphText.text(from: try fresh.existingObject(with: $0)) } }
+      + operation.report().entities.filter { $0.cloned > 0 }.map { "\($0.cloned) \($0.entity)" }
   }
 
   @Test(
-    "Later calls link saved clones as they do unsaved ones, whatever the batch", arguments: Target.allCases)
-  func tangled(target: Target) throws {
+    "Later calls link saved clones as they do unsaved ones, whatever the batch, even if nobody holds them",
+    arguments: Target.stored, [true, false])
+  func tangled(target: Target, holds: Bool) throws {
     let expected = try tangle(every: nil, in: target)
-    for size in [1, 2, 3, 4, 5, 100] { #expect(try tangle(every: size, in: target) == expected, "every \(size)") }
-    #expect(try tangle(every: 3, saving: true, in: target) == expected)
+    for size in [1, 2, 3, 4, 5, 6, 100] {
+      #expect(try tangle(every: size, holding: holds, in: target) == expected, "every \(size)")
+    }
+    #expect(try tangle(every: 3, saving: true, holding: holds, in: target) == expected)
   }
 
   @Test("A call that fails leaves saved clones as they were saved, and the next one goes on")

@@ -4,24 +4,15 @@ struct SourceContextTests {
   private struct Boom: Error, Equatable {}
 
   let workspace: Workspace
-  init() throws { workspace = try Workspace() }
+  let there: Workspace
+  init() throws { (workspace, there) = try (Workspace(), Workspace()) }
 
-  private enum Target: CaseIterable { case same, sibling, child }
-
-  private func target(_ target: Target) -> NSManagedObjectContext {
-    switch target {
-    case .same: workspace.context
-    case .sibling: workspace.stack.other()
-    case .child: workspace.stack.child()
-    }
-  }
-
-  @Test("What a closure changed and inserted is taken back", arguments: Target.allCases)
-  private func closure(into kind: Target) throws {
+  @Test("If a call fails, what its closure changed and inserted is taken back", arguments: Target.allCases)
+  func closure(into kind: Target) throws {
     let (note, other) = (workspace.note("A", id: 1), workspace.note("B", id: 2))
     try workspace.context.save()
     other.title = "edited before"
-    let target = target(kind)
+    let target = kind.context(workspace, there)
     try expectFailure(Boom(), leaving: workspace.context) {
       try note.deepClone(in: target) { source, clone in
         source.title = "changed"
@@ -34,8 +25,8 @@ struct SourceContextTests {
     #expect(target === workspace.context || !target.hasChanges)
   }
 
-  @Test("So is what a filter changed before anything was made", arguments: Target.allCases)
-  private func filter(into kind: Target) throws {
+  @Test("If a call fails, what its filter changed is taken back", arguments: Target.allCases)
+  func filter(into kind: Target) throws {
     let note = workspace.note("A", id: 1)
     _ = workspace.item("throw in hook", of: note)
     try workspace.context.save()
@@ -44,12 +35,12 @@ struct SourceContextTests {
       item.note?.index = 9
       return false
     }
-    let (target, chosen) = (target(kind), options)
+    let (target, chosen) = (kind.context(workspace, there), options)
     #expect(throws: AppError(place: "hook")) { try note.deepClone(in: target, options: chosen) }
     #expect(!workspace.context.hasChanges && !target.hasChanges && note.index != 9)
   }
 
-  @Test("What a call that succeeds has changed stays")
+  @Test("If a call succeeds, what its closure changed stays")
   func success() throws {
     let note = workspace.note("A", id: 1)
     try workspace.context.save()

@@ -15,7 +15,7 @@ struct SharedFaultTests {
     try context.fetch(NSFetchRequest<Object>(entityName: String(describing: type)))
   }
 
-  @Test("Before the first clone is made all are there, and nothing else is", arguments: [true, false])
+  @Test("Shared faults are read before the first clone is made, and no others", arguments: [true, false])
   func shared(isWithinOneContext: Bool) throws {
     let target = isWithinOneContext ? workspace.context : workspace.stack.other()
     let items = try all(Item.self, workspace.context)
@@ -32,10 +32,26 @@ struct SharedFaultTests {
     #expect(faultCounts == [1, 1, 1] && tags.filter(\.isFault).count == 1)
   }
 
-  @Test("What a call excludes isn't brought in")
+  @Test("Shared faults that the call excludes aren't read")
   func excluded() throws {
     let (items, tags) = try (all(Item.self, workspace.context), all(Tag.self, workspace.context))
     _ = try items.deepClone(excluding: [.tag])
     #expect(tags.filter(\.isFault).count == 4)
+  }
+
+  @Test("Objects that a call excludes or doesn't follow aren't read", arguments: [false, true])
+  func leftOut(follows: Bool) throws {
+    let folder = try TemporaryFolder()
+    let workspace = try Workspace(storeAt: folder.file())
+    let notes = ["A", "B"].map { workspace.note($0) }
+    for note in notes { for number in 0..<10 { _ = workspace.item("\(number)", of: note) } }
+    for note in notes { workspace.stack.make(Photo.self, "photo").note = note }
+    try workspace.context.save()
+    workspace.context.reset()
+    let found = try workspace.context.fetch(NSFetchRequest<Note>(entityName: "Note"))
+    _ = try follows ? found.deepClone(following: [.attachments]) : found.deepClone(excluding: [.items])
+    #expect(found.allSatisfy { $0.hasFault(forRelationshipNamed: "items") })
+    #expect(found.allSatisfy { !$0.hasFault(forRelationshipNamed: "attachments") })
+    #expect(!workspace.context.registeredObjects.contains { $0 is Item })
   }
 }

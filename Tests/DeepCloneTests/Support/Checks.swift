@@ -63,7 +63,10 @@ extension Stack {
 
 /// Where clones go.
 enum Target: CaseIterable {
-  case same, sibling, store
+  case same, sibling, store, child
+
+  /// All but the child, of which a save leaves the store as it was.
+  static let stored: [Target] = [.same, .sibling, .store]
 
   /// The context of a target, and what it is of.
   func context(_ here: Workspace, _ there: Workspace) -> NSManagedObjectContext {
@@ -71,6 +74,7 @@ enum Target: CaseIterable {
     case .same: here.context
     case .sibling: here.container.newBackgroundContext()
     case .store: there.context
+    case .child: here.stack.child()
     }
   }
 }

@@ -34,7 +34,7 @@ final class Tune: NSManagedObject {
 
 /// What deleted tunes held, where the context has a log.
 final class TuneLog {
-  fileprivate(set) var deleted: [(id: UUID, added: Date, title: String, file: String?)] = []
+  var deleted: [(id: UUID, added: Date, title: String, file: String?)] = []
 
   init(of context: NSManagedObjectContext) { context.userInfo["tunes"] = self }
 }

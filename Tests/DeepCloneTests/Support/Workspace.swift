@@ -36,6 +36,23 @@ struct Workspace {
     return memo
   }
 
+  /// Notes with everything that they own, in which items refer to each other, and share tags.
+  func notes(_ count: Int, sharing tags: [Tag]) -> [Note] {
+    (0..<count).map { number in
+      let note = note("\(number)", id: 10 * number)
+      let items = (0..<3).map { item("\(number).\($0)", of: note, id: 10 * number + $0) }
+      for (place, item) in items.enumerated() {
+        for text in ["a", "b"] { _ = memo(text, of: item) }
+        let (tag, other) = (tags[number % tags.count], tags[(number + place + 1) % tags.count])
+        (item.tag, item.tags, item.related) = (tag, NSSet(array: [tag, other]), items[(place + 1) % 3])
+        item.addToReferences(items[2])
+      }
+      (note.pinnedItem, note.noteDescription) = (items[1], stack.make(NoteDescription.self) { $0.text = "about" })
+      for attachment in [stack.make(Photo.self), stack.make(Document.self)] { attachment.note = note }
+      return note
+    }
+  }
+
   func tag(_ name: String) -> Tag { stack.make(Tag.self, name) }
 
   func folder(_ name: String, in parent: Folder? = nil) -> Folder {
@@ -43,6 +60,11 @@ struct Workspace {
   }
 
   func station(_ name: String) -> Station { stack.make(Station.self, name) }
+
+  /// The titles of notes, as the context reads them.
+  func titles(of ids: [NSManagedObjectID]) throws -> [String?] {
+    try ids.map { try (context.existingObject(with: $0) as? Note)?.title }
+  }
 
   func counts() throws -> [String: Int] { try stack.counts() }
 }
@@ -56,26 +78,13 @@ extension CloneOptions {
 
   /// Options that make clones reproducible: UUIDs are counted from 1001, and it is always the same moment.
   static var reproducible: CloneOptions {
-    let counter = Counter(1000)
+    nonisolated(unsafe) var count = 1000
     return CloneOptions(
-      dateProvider: { Date(timeIntervalSinceReferenceDate: 2) }, uuidSource: { .numbered(counter.next()) })
-  }
-}
-
-/// Counts up, from any thread.
-private final class Counter: @unchecked Sendable {
-  private var value: Int
-  private let lock = NSLock()
-
-  init(_ value: Int) {
-    self.value = value
-  }
-
-  func next() -> Int {
-    lock.withLock {
-      value += 1
-      return value
-    }
+      dateProvider: { Date(timeIntervalSinceReferenceDate: 2) },
+      uuidSource: {
+        count += 1
+        return .numbered(count)
+      })
   }
 }
 
