@@ -2,58 +2,15 @@ import DeepCloneTesting
 
 @MainActor @Suite("Into the store of another coordinator")
 struct AcrossStoresTests {
-  let here: Workspace
-  let there: Workspace
-  init() throws { (here, there) = try (Workspace(), Workspace()) }
+  private let here: Stack
+  private let there: Stack
 
-  private static func groups() throws -> (Stack, Stack) {
-    try (Stack(GroupsModel.managedObjectModel), Stack(GroupsModel.managedObjectModel))
-  }
-
-  @Test("The graph is cloned by the rules; what it shares is copied there once, alone, and no link refers back")
-  func sharedCopies() throws {
-    let note = here.note("Groceries", id: 1)
-    let red = here.tag("red")
-    for title in ["Bread", "Milk"] {
-      let item = here.item(title, of: note, id: 1)
-      item.tag = red
-      item.addToTags(red)
-    }
-    let other = here.note("Other", id: 2)
-    here.item("Elsewhere", of: other, id: 3).addToTags(red)
-    let before = GraphText.text(from: note)
-    let copy = try note.deepClone(in: there.context, options: .alike)
-    #expect(
-      GraphText.text(from: copy) == """
-        Note1 createDate=@2 index=7 noteID=#1000 title='Groceries' items=[Item2 Item3]
-        Item2 itemID='#1000' noteID=#1000 origin=#1000 title='Bread' note=Note1 tag=Tag4 tags=[Tag4]
-        Item3 itemID='#1000' noteID=#1000 origin=#1000 title='Milk' note=Note1 tag=Tag4 tags=[Tag4]
-        Tag4 name='red' items=[Item2 Item3] mainItems=[Item2 Item3]
-        """)
-    #expect(GraphText.text(from: note) == before)
-    #expect(try there.counts() == ["Note": 1, "Item": 2, "Tag": 1])
-    try there.context.save()
-  }
-
-  @Test("What a failed call copied there is forgotten with it, and what it found is counted once")
-  func failureOfOneCall() throws {
-    let (tag, item) = (here.tag("red"), here.item("throw in hook", id: 1))
-    item.addToTags(tag)
-    let operation = CloneContext(there.context)
-    #expect(throws: AppError(place: "hook")) { try item.deepClone(in: operation) }
-    #expect(try there.counts() == [:])
-    item.title = "a"
-    let copy = try item.deepClone(in: operation)
-    let tagCopy = try #require(copy.tags?.anyObject() as? Tag)
-    #expect(!tagCopy.isDeleted && tagCopy.name == "red" && tagCopy.managedObjectContext === there.context)
-    #expect(try there.counts() == ["Item": 1, "Tag": 1])
-    try there.context.save()
-    #expect(try there.counts() == ["Item": 1, "Tag": 1])
+  init() throws {
+    (here, there) = try (Stack(GroupsModel.managedObjectModel), Stack(GroupsModel.managedObjectModel))
   }
 
   @Test("What is shared is found there by what identifies it, and nothing by nothing; a failed call isn't counted")
   func matching() throws {
-    let (here, there) = try Self.groups()
     let binder = here.make(Binder.self, "throw in hook")
     let (page, nameless) = (here.make(BinderPage.self, "a"), here.make(BinderPage.self))
     (binder.pages, binder.cover) = (NSSet(array: [page, nameless]), page)
@@ -72,7 +29,6 @@ struct AcrossStoresTests {
 
   @Test("Shared objects with one key both stand for the one that is there, which an ordered relationship holds once")
   func equalKeys() throws {
-    let (here, there) = try Self.groups()
     let course = here.make(Course.self, "course")
     let students = ["a", "b", "a"].map { here.make(Student.self, $0) }
     course.students = NSOrderedSet(array: students)
@@ -91,7 +47,6 @@ struct AcrossStoresTests {
 
   @Test("What is shared doesn't stand for a clone of the same clone context, though that has its key")
   func ownClones() throws {
-    let (here, there) = try Self.groups()
     let (student, namesake) = (here.make(Student.self, "a"), here.make(Student.self, "a"))
     let course = here.make(Course.self, "course")
     course.students = NSOrderedSet(object: namesake)
@@ -104,7 +59,6 @@ struct AcrossStoresTests {
 
   @Test("An object of a sub-entity with an equal key is another object")
   func subEntities() throws {
-    let (here, there) = try Self.groups()
     let course = here.make(Course.self, "course")
     course.students = NSOrderedSet(array: [here.make(Student.self, "a"), here.make(Tutor.self, "a")])
     let (tutor, student) = (there.make(Tutor.self, "a"), there.make(Student.self, "a"))

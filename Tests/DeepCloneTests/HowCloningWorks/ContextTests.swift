@@ -1,38 +1,8 @@
 /// Where the context of clones may be another one than that of their sources.
-@MainActor @Suite("Contexts, queues and stores")
+@MainActor @Suite("Clones in other contexts, on queues and in several stores")
 struct ContextTests {
   let workspace: Workspace
   init() throws { workspace = try Workspace() }
-
-  /// A saved note with an item, and what its clone looks like.
-  private func savedNote() throws -> (note: Note, clone: String) {
-    let note = workspace.note("A", id: 1)
-    _ = workspace.item("a", of: note, id: 1)
-    try workspace.context.save()
-    let clone = GraphText.text(from: try note.deepClone(options: .reproducible))
-    workspace.context.rollback()
-    return (note, clone)
-  }
-
-  @Test("Into a child, a sibling and from a child into its parent, the clone belongs to the target alone")
-  func targets() throws {
-    let (note, expected) = try savedNote()
-    let child = workspace.stack.child()
-    let sibling = workspace.container.newBackgroundContext()
-    for target in [child, sibling] {
-      nonisolated(unsafe) let copy = try note.deepClone(in: target, options: .reproducible)
-      #expect(target.performAndWait { GraphText.text(from: copy) } == expected)
-      #expect(target.performAndWait { target.insertedObjects.count } == 2)
-      #expect(!workspace.context.hasChanges)
-    }
-    let id = note.objectID
-    let source = workspace.stack.child()
-    let copy = try source.performAndWait {
-      let object = try #require(try source.existingObject(with: id) as? Note)
-      return try object.deepClone(in: workspace.context, options: .reproducible)
-    }
-    #expect(GraphText.text(from: copy) == expected && workspace.context.insertedObjects.count == 2)
-  }
 
   @Test("From a private queue into another one, the target is entered from the source's queue")
   func privateQueues() throws {
@@ -44,14 +14,6 @@ struct ContextTests {
     }
     #expect(copy.managedObjectContext === target)
     #expect(target.performAndWait { copy.title } == "A")
-  }
-
-  @Test("With several stores on one coordinator a clone goes to its source's store")
-  func severalStores() throws {
-    let stack = try Stack(WorkspaceModel.managedObjectModel, stores: 2)
-    let copies = try notes(of: stack, 2).map { try $0.deepClone() }
-    try stack.context.save()
-    #expect(copies.map { $0.objectID.persistentStore } == stack.stores)
   }
 
   /// Saved notes, in the stores by turns.
@@ -92,7 +54,7 @@ struct ContextTests {
     #expect(copy.note === note && copy.objectID.persistentStore === stack.stores[0])
   }
 
-  @Test("Saved clones of several stores are known as clones, whichever store comes first")
+  @Test("Clones go to the stores of their sources, and are known as clones when they are saved")
   func savedInSeveralStores() throws {
     let stack = try Stack(WorkspaceModel.managedObjectModel, stores: 2)
     let notes = try notes(of: stack, 6)
@@ -100,6 +62,7 @@ struct ContextTests {
     let copies = try notes.deepClone(in: operation)
     #expect(operation.savedCount == 6 && copies.map(operation.isClone) == Array(repeating: true, count: 6))
     #expect(!notes.contains(where: operation.isClone))
+    #expect(copies.map(\.objectID.persistentStore) == notes.map(\.objectID.persistentStore))
   }
 
   @Test("A shared object becomes updated, by its side of the link alone, and the report counts it")
@@ -114,28 +77,27 @@ struct ContextTests {
     #expect(red.changedValues().keys.sorted() == ["items"])
   }
 
-  @Test("A source that another context has changed is cloned as its own context knows it")
-  func staleSource() throws {
-    let note = workspace.note("old", id: 1)
-    try workspace.context.save()
-    try workspace.stack.change(note.objectID) { $0.setValue("new", forKey: "title") }
-    #expect(try note.deepClone().title == "old")
-    workspace.context.refresh(note, mergeChanges: false)
-    #expect(try note.deepClone().title == "new")
-  }
-
   @Test("One clone is announced once, with all its objects")
   func oneNotification() throws {
     let note = workspace.note("A", id: 1)
     for number in 0..<100 { _ = workspace.item("\(number)", of: note, id: number) }
     try workspace.context.save()
-    nonisolated(unsafe) var counts: [Int] = []
-    let observer = NotificationCenter.default.addObserver(
-      forName: .NSManagedObjectContextObjectsDidChange, object: workspace.context, queue: nil
-    ) { counts.append(($0.userInfo?[NSInsertedObjectsKey] as? Set<NSManagedObject>)?.count ?? 0) }
-    defer { NotificationCenter.default.removeObserver(observer) }
+    let notices = Notices(.NSManagedObjectContextObjectsDidChange, of: workspace.context)
     _ = try note.deepClone()
     workspace.context.processPendingChanges()
-    #expect(counts == [101])
+    #expect(notices.all.map { ($0.userInfo?[NSInsertedObjectsKey] as? Set<NSManagedObject>)?.count } == [101])
+  }
+
+  @Test("A call in a child context leaves out what a parent context has deleted, however far up", arguments: [1, 2])
+  func pending(depth: Int) throws {
+    let note = workspace.note("A", id: 1)
+    let items = ["kept", "deleted"].map { workspace.item($0, of: note) }
+    try workspace.context.save()
+    var child = workspace.context
+    for _ in 0..<depth { child = workspace.stack.child(of: child) }
+    let seen = try #require(try child.existingObject(with: note.objectID) as? Note)
+    workspace.context.delete(items[1])
+    let copy = try seen.deepClone()
+    #expect(copy.items?.compactMap { ($0 as? Item)?.title } == ["kept"])
   }
 }

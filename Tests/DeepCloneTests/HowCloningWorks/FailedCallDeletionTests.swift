@@ -4,59 +4,47 @@ struct FailedCallDeletionTests {
   private struct Stop: Error, Equatable {}
 
   private let stack: Stack
-  init() throws { stack = try Stack(TunesModel.managedObjectModel) }
+  private let tune: Tune
+  private let log: TuneLog
 
-  private func tune() -> Tune {
-    stack.make(Tune.self) {
+  init() throws {
+    stack = try Stack(TunesModel.managedObjectModel)
+    tune = stack.make(Tune.self) {
       ($0.id, $0.added) = (.numbered(1), Date(timeIntervalSinceReferenceDate: 1))
       ($0.title, $0.file) = ("Blue", "blue.aiff")
     }
+    try stack.context.save()
+    log = TuneLog(of: stack.context)
   }
 
-  @Test("A promised value is never nil: new IDs and dates stay, and nothing names anything of the source")
+  /// Clones the tune in a call that its closure ends; returns what the deleted clone held.
+  private func deleted(
+    _ options: CloneOptions = CloneOptions(), _ change: (Tune, Tune) -> Void = { _, _ in }
+  ) throws -> (id: UUID, added: Date, title: String, file: String?) {
+    #expect(throws: Stop.self) {
+      try tune.deepClone(options: options) {
+        change($0, $1)
+        throw Stop()
+      }
+    }
+    #expect(try log.deleted.count == 1 && !stack.context.hasChanges && stack.counts() == ["Tune": 1])
+    return try #require(log.deleted.first)
+  }
+
+  @Test("A deleted clone's promised values are never nil: new IDs and dates stay, and nothing names the source's")
   func promised() throws {
-    let tune = tune()
-    try stack.context.save()
-    let log = TuneLog(of: stack.context)
     var id: UUID?
-    #expect(throws: Stop.self) {
-      try tune.deepClone { _, clone in
-        id = clone.id
-        throw Stop()
-      }
-    }
-    let deleted = try #require(log.deleted.first)
-    #expect(log.deleted.count == 1 && deleted.id == id && deleted.added != tune.added)
+    let deleted = try deleted { id = $1.id }
+    #expect(deleted.id == id && id != tune.id && deleted.added != tune.added)
     #expect(deleted.title != "Blue" && !deleted.title.isEmpty && deleted.file != "blue.aiff")
-    #expect(try !stack.context.hasChanges && stack.counts() == ["Tune": 1])
   }
 
-  @Test("An ID that the closure took from the source doesn't stay")
-  func copiedByClosure() throws {
-    let tune = tune()
-    try stack.context.save()
-    let log = TuneLog(of: stack.context)
-    #expect(throws: Stop.self) {
-      try tune.deepClone { source, clone in
-        clone.id = source.id
-        throw Stop()
-      }
-    }
-    #expect(log.deleted.map(\.id).contains(tune.id) == false && log.deleted.count == 1)
-  }
-
-  @Test("Kept values are all taken back")
-  func kept() throws {
-    let tune = tune()
-    try stack.context.save()
-    let log = TuneLog(of: stack.context)
-    var options = CloneOptions()
-    options.keepsValues = true
-    let chosen = options
-    #expect(throws: Stop.self) { try tune.deepClone(options: chosen) { _, _ in throw Stop() } }
-    let deleted = try #require(log.deleted.first)
-    #expect(deleted.id != tune.id && deleted.added != tune.added && deleted.title != "Blue")
-    #expect(deleted.file != "blue.aiff")
+  @Test("An ID that the closure took from the source, or that the call kept, is taken back before the deletion")
+  func sourceID() throws {
+    #expect(try deleted { $1.id = $0.id }.id != tune.id)
+    log.deleted = []
+    let kept = try deleted(CloneOptions(keepsValues: true))
+    #expect(kept.id != tune.id && kept.added != tune.added && kept.title != "Blue" && kept.file != "blue.aiff")
   }
 
   @Test("Unrelated objects aren't deleted by an ID that is nil")
@@ -70,13 +58,12 @@ struct FailedCallDeletionTests {
       }
     }
     #expect(stack.context.deletedObjects.isEmpty && !stack.context.hasChanges)
-    #expect(try stack.counts() == ["Loop": 3])
+    #expect(try stack.counts() == ["Loop": 3, "Tune": 1])
   }
 
   @Test("What the app's own code deletes is counted in the error, in either context", arguments: [false, true])
   func counted(inOtherContext: Bool) throws {
     let loops = (1...3).map { number in stack.make(Loop.self) { $0.id = .numbered(number) } }
-    let tune = tune()
     try stack.context.save()
     let target = inOtherContext ? stack.other() : stack.context
     let error = CloneError.objectsDeleted(count: 2, reason: Stop())
@@ -93,8 +80,6 @@ struct FailedCallDeletionTests {
 
   @Test("An observer of the next save sees a clone that a closure has saved with the key that it had")
   func savedByClosure() throws {
-    let tune = tune()
-    try stack.context.save()
     var key: UUID?
     #expect(throws: CloneError.clonesSaved(count: 1, reason: Stop())) {
       try tune.deepClone { _, clone in

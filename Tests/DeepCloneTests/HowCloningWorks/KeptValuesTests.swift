@@ -71,7 +71,7 @@ struct KeptValuesTests {
     try other.context.save()
   }
 
-  @Test("Preview and report say so, and the checker judges by it")
+  @Test("Preview and report say that values are kept, and the checker expects it")
   func report() throws {
     let note = here.note("A", id: 1)
     _ = here.item("a", of: note, id: 2)

@@ -15,7 +15,7 @@ struct LifetimeTests {
     case cloned, failed, elsewhere, reported, compared
   }
 
-  @Test("After a call of any kind", arguments: Call.allCases)
+  @Test("After a call of any kind, its clone context, sources and clones are released", arguments: Call.allCases)
   func gone(_ call: Call) throws {
     let traces = try run(call)
     #expect(traces.operation == nil && traces.source == nil && traces.target == nil && traces.clone == nil)

@@ -1,24 +1,7 @@
-@MainActor @Suite("The state of objects")
+@MainActor @Suite("Sources that are unsaved, changed or deleted")
 struct ObjectStateTests {
   let workspace: Workspace
   init() throws { workspace = try Workspace() }
-
-  @Test("Every attribute of a freshly refreshed object is read, of every type")
-  func faultedAttributes() throws {
-    let stack = try Stack(SpecimensModel.managedObjectModel)
-    let specimen = stack.make(Specimen.self) { $0.fill() }
-    stack.make(SpecimenPart.self, "part").specimen = specimen
-    try stack.context.save()
-    stack.context.refreshAllObjects()
-    #expect(specimen.isFault)
-    let copy = try specimen.deepClone()
-    var expected = GraphText.text(from: specimen)
-    // What is computed at save is not there before it.
-    for derived in [" canonical='text'", " partCount=1"] {
-      expected = expected.replacingOccurrences(of: derived, with: "")
-    }
-    #expect(GraphText.text(from: copy) == expected)
-  }
 
   @Test("An unsaved source is known by one identity before and after its save")
   func temporaryIDs() throws {
@@ -62,36 +45,25 @@ struct ObjectStateTests {
     let item = workspace.item("a", of: note)
     try workspace.context.save()
     workspace.context.delete(note)
-    let errors = [note, item].map {
-      CloneError.sourceUnreadable(entity: $0.entity.name ?? "", object: $0.objectID)
+    for object in [note, item] as [NSManagedObject] {
+      let error = CloneError.sourceUnreadable(entity: object.entity.name ?? "", object: object.objectID)
+      try expectFailure(error, leaving: workspace.context) { try WorkspaceCloning.deepClone(object) }
+      #expect(item.isDeleted)
     }
-    try expectFailure(errors[0], leaving: workspace.context) { try note.deepClone() }
-    #expect(item.isDeleted)
-    try expectFailure(errors[1], leaving: workspace.context) { try item.deepClone() }
   }
 
-  @Test("A source that another context deleted from the store is an error, not an empty clone")
+  @Test("A source that another context deleted from the store is an error, not an empty clone, as is an owned one")
   func deletedInStore() throws {
-    let note = workspace.note("A")
-    let item = workspace.item("a", of: note)
+    let (note, owner) = (workspace.note("A"), workspace.note("B"))
+    let (item, owned) = (workspace.item("a", of: note), workspace.item("b", of: owner))
     try workspace.context.save()
-    try workspace.stack.change(note.objectID) { $0.managedObjectContext?.delete($0) }
-    for object in [note, item] { workspace.context.refresh(object, mergeChanges: false) }
-    #expect(throws: CloneError.self) { try note.deepClone() }
-    #expect(throws: CloneError.self) { try item.deepClone() }
-    #expect(workspace.context.insertedObjects.isEmpty)
-  }
-
-  @Test("An owned object that another context deleted from the store is no empty clone either")
-  func ownedDeletedInStore() throws {
-    let note = workspace.note("A", id: 1)
-    let item = workspace.item("a", of: note, id: 1)
-    try workspace.context.save()
-    try workspace.stack.change(item.objectID) { $0.managedObjectContext?.delete($0) }
-    // The note is read already and still lists its item, which cannot be read any more.
-    #expect(note.items?.count == 1)
-    workspace.context.refresh(item, mergeChanges: false)
-    #expect(throws: CloneError.self) { try note.deepClone() }
+    for id in [note.objectID, owned.objectID] { try workspace.stack.change(id) { $0.managedObjectContext?.delete($0) } }
+    // The owner is read already and still lists its item, which can't be read any more.
+    #expect(owner.items?.count == 1)
+    for object in [note, item, owned] as [NSManagedObject] { workspace.context.refresh(object, mergeChanges: false) }
+    for call in [{ try note.deepClone() }, { try item.deepClone() }, { try owner.deepClone() }] as [() throws -> Any] {
+      #expect(throws: CloneError.self) { _ = try call() }
+    }
     #expect(workspace.context.insertedObjects.isEmpty)
   }
 
@@ -122,22 +94,10 @@ struct ObjectStateTests {
     // In one operation as well: a clone is an object like any other.
     let operation = CloneContext(workspace.context)
     let third = try note.deepClone(in: operation)
+    #expect(operation.clone(of: third) == nil)
     let fourth = try third.deepClone(in: operation)
     #expect(third !== fourth && operation.clone(of: third) === fourth)
     #expect((third.items?.count, fourth.items?.count, red.items?.count) == (1, 1, 5))
     #expect(try workspace.counts() == ["Note": 5, "Item": 5, "Memo": 5, "Tag": 1])
-  }
-
-  @Test("Cloned twice with one operation, an object has one clone; with two operations it has two")
-  func cloneTwice() throws {
-    let note = workspace.note("A", id: 1)
-    let item = workspace.item("a", of: note, id: 1)
-    let operation = CloneContext(workspace.context)
-    let copy = try note.deepClone(in: operation)
-    #expect(try note.deepClone(in: operation) === copy)
-    #expect(try item.deepClone(in: operation) === operation.clone(of: item))
-    #expect(copy.items == NSSet(object: try #require(operation.clone(of: item))) && operation.clone(of: copy) == nil)
-    #expect(try workspace.counts() == ["Note": 2, "Item": 2] && note.deepClone() !== copy)
-    #expect(try workspace.counts() == ["Note": 3, "Item": 3])
   }
 }

@@ -30,7 +30,7 @@ struct PositionTests {
     #expect(order(copies + [again, last]) == "a a' a' b c c' b'")
   }
 
-  @Test("In another context the counterpart is what it stands behind")
+  @Test("In another context, a clone comes right after its source's counterpart")
   func otherContext() throws {
     let target = workspace.stack.other()
     let copy = try memos[0].deepClone(in: target, options: behind)
@@ -46,7 +46,7 @@ struct PositionTests {
     #expect(order() == "a b c")
   }
 
-  @Test("Where both sides have an order, both hold")
+  @Test("Where both sides are ordered, the clone is in its place on both")
   func bothOrdered() throws {
     let groups = try Stack(GroupsModel.managedObjectModel)
     let songs = ["a", "b"].map { name in groups.make(Song.self) { $0.setValue(name, forKey: "name") } }
@@ -57,7 +57,7 @@ struct PositionTests {
     for playlist in playlists { #expect(playlist.songs?.array as? [Song] == [songs[0], copy, songs[1]]) }
   }
 
-  @Test("One that its class has put before its source goes right behind it all the same")
+  @Test("A clone that its class put before its source comes right after the source")
   func beforeSource() throws {
     let rules = try Stack(RulesModel.managedObjectModel)
     let ledger = rules.ledger("ledger", serial: 1)

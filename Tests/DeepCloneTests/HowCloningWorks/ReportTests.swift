@@ -1,76 +1,168 @@
-import DeepCloneTesting
-
-@MainActor @Suite("Reports, previews, validation, saving and cancellation")
+@MainActor @Suite("What reports and previews say")
 struct ReportTests {
   let workspace: Workspace
-  let note: Note
+  let (note, bread, milk): (Note, Item, Item)
+  let red: Tag
+  let groups: Stack
 
   init() throws {
+    groups = try Stack(GroupsModel.managedObjectModel)
     workspace = try Workspace()
     note = workspace.note("Groceries", id: 1)
-    let red = workspace.tag("red")
-    for title in ["Bread", "Milk"] {
-      let item = workspace.item(title, of: note, id: 1)
-      (item.tag, item.tags) = (red, NSSet(object: red))
-    }
+    bread = workspace.item("Bread", of: note, id: 1)
+    milk = workspace.item("Milk", of: note, id: 2)
+    red = workspace.tag("red")
+    (bread.tag, bread.related) = (red, milk)
   }
 
-  /// What cloning the note does, in the words of the report.
-  private let expected = """
-    Item: 2 cloned
-    \(Workspace.itemRules)
-      note: 2 cloned (its owner is cloned, through `Note.items`)
-      tag: 2 shared (inverse `Tag.mainItems` is to-many)
-      tags: 2 shared (inverse `Tag.items` is to-many)
-    Note: 1 cloned
-    \(Workspace.noteRules)
-      items: 2 cloned (inverse `Item.note` is to-one)
-    Tag: 1 shared
-    """
+  /// Checks that a call does what its preview says, which changes nothing.
+  private func expect(
+    _ expected: String, cloning roots: [NSManagedObject],
+    excluding exclusions: [PropertyPath<NSManagedObject>] = [],
+    options: CloneOptions = CloneOptions(), sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let context = try #require(roots.first?.managedObjectContext)
+    let before = try ContextText.text(of: context)
+    let cloning: any ClonedModel.Type = context === workspace.context ? WorkspaceCloning.self : GroupsCloning.self
+    let preview = try cloning.preview(roots, excluding: exclusions, options: options)
+    #expect(preview.description == expected, sourceLocation: sourceLocation)
+    #expect(try ContextText.text(of: context) == before, sourceLocation: sourceLocation)
+    let operation = CloneContext(context, options: options)
+    _ = try cloning.deepClone(roots, in: operation, excluding: exclusions)
+    #expect(operation.report() == preview, sourceLocation: sourceLocation)
+  }
 
-  @Test("A preview says what would happen and changes nothing; the report says the same afterwards")
-  func preview() throws {
-    try workspace.context.save()
-    #expect(try WorkspaceCloning.preview(note).description == expected)
-    #expect(!workspace.context.hasChanges)
+  @Test("What is shared by its rule and cloned nevertheless: as an owner, as a root, and through another relationship")
+  func clonedAnyway() throws {
+    try expect(
+      """
+      Item: 2 cloned
+      \(Workspace.itemRules)
+        note: 2 cloned (its owner is cloned, through `Note.items`)
+        related: 1 cloned (it is cloned anyway, through `Note.items`)
+        relatedBy: 1 cloned (it is cloned anyway, through `Note.items`)
+        tag: 1 cloned (it is a root of the call)
+      Note: 1 cloned
+      \(Workspace.noteRules)
+        items: 2 cloned (inverse `Item.note` is to-one)
+      Tag: 1 cloned
+        mainItems: 1 cloned (it is cloned anyway, through `Note.items`)
+      """, cloning: [note, red, note])
+  }
+
+  @Test("What a call excludes is left out on its side; the other side's rule still counts")
+  func exclusions() throws {
+    try expect(
+      """
+      Item: 2 cloned
+      \(Workspace.itemRules)
+        note: 2 cloned (its owner is cloned, through `Note.items`)
+        related: 1 cloned (it is cloned anyway, through `Note.items`)
+        relatedBy: 1 cloned (it is cloned anyway, through `Note.items`)
+        tag: 1 left out (the call excludes it)
+      Note: 1 cloned
+      \(Workspace.noteRules)
+        items: 2 cloned (inverse `Item.note` is to-one)
+      Tag: 1 left out
+      """, cloning: [note],
+      excluding: [.named("Note.items > Item.tag")])
+    try expect(
+      """
+      Item: 1 cloned, 1 left out
+      \(Workspace.itemRules)
+        note: 1 cloned (it is a root of the call)
+        related: 1 left out (the call excludes it)
+        tag: 1 shared (inverse `Tag.mainItems` is to-many)
+      Note: 1 cloned
+      \(Workspace.noteRules)
+        items: 1 cloned (it is a root of the call), 1 left out (the call excludes it)
+      Tag: 1 shared
+      """, cloning: [bread, note],
+      excluding: [.named("Note.items"), .named("Item.related")])
+  }
+
+  @Test("What a filter skips is left out if nothing shares it")
+  func filters() throws {
+    try expect(
+      """
+      Item: 1 cloned, 1 shared
+      \(Workspace.itemRules)
+        note: 1 cloned (its owner is cloned, through `Note.items`)
+        related: 1 shared (inverse `Item.relatedBy` is to-many)
+        tag: 1 shared (inverse `Tag.mainItems` is to-many)
+      Note: 1 cloned
+      \(Workspace.noteRules)
+        items: 1 cloned (inverse `Item.note` is to-one), 1 left out (a filter skips it)
+      Tag: 1 shared
+      """, cloning: [note], options: .skipping(Item.self) { $0.title == "Milk" })
+  }
+
+  @Test("A member of a cloned group doesn't join the groups that aren't cloned")
+  func members() throws {
+    for isRootToo in [false, true] {
+      let (person, clubs) = try person()
+      try expect(
+        """
+        Club: 1 cloned, 1 left out
+          members: 1 cloned (rule `clone: deep`)
+        Person: 1 cloned
+          clubs: 1 cloned (its owner is cloned, through `Club.members`), 1 left out (the clone joins only clones, since it was \
+        reached through `Club.members`)
+        """, cloning: isRootToo ? [person, clubs[0]] : [clubs[0]])
+    }
+    try expect(
+      """
+      Club: 2 shared
+      Person: 1 cloned
+        clubs: 2 owners (`Club.members` owns it)
+      """, cloning: [person().0])
+  }
+
+  /// A person in two clubs.
+  private func person() throws -> (Person, [Club]) {
+    let person = groups.make(Person.self, "p")
+    let clubs = ["a", "b"].map { groups.make(Club.self, $0) }
+    person.clubs = NSSet(array: clubs)
+    return (person, clubs)
+  }
+
+  @Test("A clone that joined groups stays in them when a later call clones one of these")
+  func memberBeforeGroup() throws {
+    let (person, clubs) = try person()
+    let operation = CloneContext(groups.context)
+    let copy = try person.deepClone(in: operation)
+    let club = try clubs[0].deepClone(in: operation)
+    #expect(copy.clubs == NSSet(array: clubs + [club]))
+    #expect(
+      operation.report().description == """
+        Club: 1 cloned, 1 shared
+          members: 1 cloned (rule `clone: deep`)
+        Person: 1 cloned
+          clubs: 1 cloned (its owner is cloned, through `Club.members`), 1 owner (`Club.members` owns it)
+        """)
+  }
+
+  @Test("An earlier call's clones keep what they shared when a later call clones it")
+  func laterCalls() throws {
     let operation = CloneContext(workspace.context)
     _ = try note.deepClone(in: operation)
-    #expect(operation.report().description == expected && operation.report()["Item"].cloned == 2)
-  }
-
-  @Test("A preview counts what exclusions and filters leave out")
-  func previewWithExclusions() throws {
+    let before = operation.report()
+    _ = try red.deepClone(in: operation)
+    #expect(before.relationships.first { $0.name == "tag" }?.shared == 1)
     #expect(
-      try WorkspaceCloning.preview(note, excluding: [.items]).description == """
-        Item: 2 left out
+      operation.report().description == """
+        Item: 2 cloned
+        \(Workspace.itemRules)
+          note: 2 cloned (its owner is cloned, through `Note.items`)
+          related: 1 cloned (it is cloned anyway, through `Note.items`)
+          relatedBy: 1 cloned (it is cloned anyway, through `Note.items`)
+          tag: 1 shared (inverse `Tag.mainItems` is to-many)
         Note: 1 cloned
         \(Workspace.noteRules)
-          items: 2 left out (the call excludes it)
+          items: 2 cloned (inverse `Item.note` is to-one)
+        Tag: 1 cloned, 1 shared
+          mainItems: 1 left out (rule `exclude`)
         """)
-    #expect(
-      try WorkspaceCloning.preview([note], excluding: [.items]) == WorkspaceCloning.preview(note, excluding: [.items]))
-    let report = try WorkspaceCloning.preview(note, options: .skipping(Item.self) { $0.title == "Milk" })
-    #expect((report["Item"].cloned, report["Item"].leftOut) == (1, 1))
-  }
-
-  @Test("Nothing is saved unless asked; then the clones are")
-  func saving() throws {
-    try workspace.context.save()
-    _ = try note.deepClone()
-    #expect(workspace.context.hasChanges)
-    workspace.context.rollback()
-    let copy = try note.deepClone(options: CloneOptions(saves: true))
-    #expect(!workspace.context.hasChanges && !copy.objectID.isTemporaryID)
-  }
-
-  @Test("Cancelling the progress ends the call, and leaves nothing behind")
-  func cancellation() throws {
-    try workspace.context.save()
-    let progress = Progress(totalUnitCount: 0)
-    progress.cancel()
-    #expect(throws: CancellationError.self) { try note.deepClone(options: CloneOptions(progress: progress)) }
-    #expect(try workspace.counts() == ["Note": 1, "Item": 2, "Tag": 1])
-    #expect(!workspace.context.hasChanges)
   }
 
   @Test("Progress counts objects, up to the number that was reached, in later calls of the operation too")
@@ -81,17 +173,5 @@ struct ReportTests {
       _ = try note.deepClone(in: operation)
       #expect((progress.completedUnitCount, progress.totalUnitCount) == (Int64(count), Int64(count)))
     }
-  }
-
-  @Test("In the background: ids in, ids out, saved")
-  func background() async throws {
-    try workspace.context.save()
-    let id = note.objectID
-    let copyID = try await WorkspaceCloning.deepClone(
-      id, as: Note.self, in: workspace.container)
-    #expect(!copyID.isTemporaryID)
-    let copy = try #require(try workspace.context.existingObject(with: copyID) as? Note)
-    #expect(WorkspaceCloning.firstDifference(of: copy, from: note) == nil)
-    #expect(try workspace.counts() == ["Note": 2, "Item": 4, "Tag": 1])
   }
 }

@@ -1,5 +1,5 @@
 /// The first paragraphs of the rules: what each key does.
-@MainActor @Suite("Rules: the table")
+@MainActor @Suite("What each rule does")
 struct RuleTableTests {
   let rules: Stack
   init() throws { rules = try Stack(RulesModel.managedObjectModel) }
@@ -63,7 +63,9 @@ struct RuleTableTests {
   func source() throws {
     let ledger = makeLedger()
     let before = GraphText.text(from: ledger)
-    _ = try ledger.deepClone()
+    let operation = CloneContext(rules.context)
+    let copy = try ledger.deepClone(in: operation)
+    #expect(copy.opened == operation.now && copy.closed == operation.now)
     #expect(GraphText.text(from: ledger) == before)
     #expect(try rules.counts() == ["Ledger": 2, "Account": 4, "Entry": 2, "Slip": 2])
   }
