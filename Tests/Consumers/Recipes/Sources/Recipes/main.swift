@@ -199,7 +199,7 @@ cloud.shares = nil
 let unknown = try duplicatePrivately(mine, in: privateStore, container: cloud, saves: true)
 cloud.shares = known
 print("CloudKit, shares unknown:", tag(of: unknown) === kept, tag(of: unknown)?.name ?? "")
-try shareCopy(of: mine, to: nil, container: cloud)
+try shareCopy(of: mine, to: nil, in: privateStore, container: cloud)
 print("CloudKit, shared copy:", try inPrivateStore("Tag"))
 // A workspace that others share, whose tag is in the share once iCloud has both.
 let sharedTag = tag(of: ours)
