@@ -27,9 +27,7 @@ final class CopiedEntities {
     }
     // Of two many-to-many sides, the later one is written: better that of an entity that refers to others.
     let fewestFirst = pairs.indices.sorted { Self.toOneCount(model.entities[$0]) < Self.toOneCount(model.entities[$1]) }
-    let order = Self.sort(Self.sort(fewestFirst, model) { !$1.isToMany }, model) { number, link in
-      pairs[number].required.contains { $0 === link }
-    }
+    let order = Self.sort(Self.sort(fewestFirst, model) { !$1.isToMany }, model) { pairs[$0].requires($1) }
     let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
     all = order.enumerated().map { place, number in
       let entity = model.entities[number]

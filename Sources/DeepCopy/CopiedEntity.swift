@@ -23,7 +23,7 @@ final class CopiedEntity {
   ) {
     (self.number, self.pair, self.isCopied) = (number, pair, isCopied)
     links = pair.cloning.links.map { link in
-      CopiedLink(link, pair.links[link.number], model, places, isRequired: pair.required.contains { $0 === link })
+      CopiedLink(link, pair.links[link.number], model, places, isRequired: pair.requires(link))
     }
     toMany = links.filter(\.isToMany)
     required = links.filter(\.isRequired)

@@ -11,11 +11,13 @@ extension CloneBatch {
     try fetch(level.lazy.map { (self.graph.objects.sources[$0], self.rules($0), self.excluded($0)) })
   }
 
-  /// Fetches roots and what they own, level by level, before they're reached one by one.
+  /// Fetches saved roots and what they own, level by level, before they're reached one by one.
+  ///
+  /// That includes what filters leave out: a filter is asked once, when an object is reached.
   ///
   /// - Throws: The same, or `CloneError.entityMissing`.
   func fetch(_ roots: ArraySlice<NSManagedObject>) throws {
-    var level = roots.map { (object: $0, state: PathTree.root) }
+    var level = roots.filter { !$0.isInserted }.map { (object: $0, state: PathTree.root) }
     var seen: Set<NSManagedObject> = []
     while !level.isEmpty {
       let objects = try level.map { object, state in
@@ -28,7 +30,7 @@ extension CloneBatch {
           let state = paths?.state(after: reached.state, link.number, of: object.1) ?? PathTree.outside
           return reached.object.destinations(of: link.name).map { (object: $0, state: state) }
         }
-      }.filter { seen.insert($0.object).inserted }
+      }.filter { !$0.object.isInserted && seen.insert($0.object).inserted }
     }
   }
 

@@ -1,8 +1,8 @@
 /// The objects of one model that the calls of a clone context have reached, and their clones.
 final class CloneGraph {
   let model: ModelRules
-  // Unchecked: the app's code can't reach the list, and the checks took a quarter of the time of cloning a chain. So are the two
-  // counts that every look-up reads.
+  // Unchecked, like the two counts that every look-up reads: the app's code can't reach them, and the checks took a quarter of the
+  // time of cloning a chain.
   @exclusivity(unchecked) var objects = ReachedObjects()
   /// The clones that `saveEvery` has saved and released.
   private var saved = SavedClones()
@@ -88,8 +88,9 @@ final class CloneGraph {
     return paths(at: index)?.excluded(in: record.state, of: entity).contains(number) != true
   }
 
-  /// Returns whether the clone of an object has a relationship that a rule doesn't leave out, nor the call; a call's paths aren't
-  /// known of clones that were released.
+  /// Returns whether neither a rule nor the call leaves a relationship out of an object.
+  ///
+  /// If its clone was released, the call's paths aren't known, so the rule decides.
   func writes(_ number: Int, of object: NSManagedObject) -> Bool {
     if let index = index(of: object) { return writes(number, index) }
     return model.entity(named: object.entity.name)?.links[number].outcome != .leftOut

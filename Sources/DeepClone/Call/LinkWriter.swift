@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes the links of clones: clones get destinations nowhere else.
+/// Links clones: every link of a clone is written here, or from here.
 ///
 /// The side that has room for one object writes the link to its owner, as clones are made. All others are written when all clones
 /// have their values; an ordered side writes its relationship whole, after the others, so that its members are in their sources'

@@ -6,7 +6,7 @@ final class Reach {
   private(set) var entities: [ReachedEntity] = []
   /// Further owners of objects that were reached before.
   private(set) var laterOwners: [LaterOwner] = []
-  /// True if an owner was found for a root after it was reached.
+  /// True if an object of the batch owns one of its roots, so that owners don't come first in the list.
   private(set) var hasOwnedRoot = false
   private let batch: CloneBatch
   private let graph: CloneGraph

@@ -33,7 +33,10 @@ final class ReachedEntity {
 
   /// Throws if an object can't be read, or isn't of the class that code was generated for.
   ///
-  /// - Parameter owner: Makes the error for a class that doesn't fit, for an object that was reached through a relationship.
+  /// - Parameters:
+  ///   - source: The object.
+  ///   - link: The relationship that reached it; nil for a root.
+  ///   - model: The model of both.
   func check(_ source: NSManagedObject, _ link: CloneLink?, in model: ModelRules) throws {
     if source.isDeleted || source.managedObjectContext == nil {
       throw CloneError.about(source, CloneError.sourceUnreadable)

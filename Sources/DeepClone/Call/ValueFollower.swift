@@ -13,14 +13,14 @@ final class ValueFollower {
   /// - Throws: `CloneError`, what the app's own code throws.
   func follow() throws {
     if batch.context.options.keepsValues { return }
-    let (names, depend) = (graph.model.identityKeys, reach.entities.contains(where: \.rules.dependsOnOthers))
-    if !depend, names.isEmpty { return }
+    let (keys, depend) = (graph.model.identityKeys, reach.entities.contains(where: \.rules.dependsOnOthers))
+    if !depend, keys.isEmpty { return }
     let order = OwnerOrder(of: batch, reach)
     if depend {
       recordAncestors(order)
       try giveValues(in: order, makes: true)
     }
-    if !names.isEmpty { try followClones(in: order) }
+    if !keys.isEmpty { try followClones(in: order) }
     try checkLaterOwners()
   }
 
@@ -170,7 +170,7 @@ final class ValueFollower {
       let first = graph.objects.records[index].owner
       // An object that owns itself counts as its only owner here.
       if first < 0 || first == later.owner || later.owner == index { continue }
-      let excluded = batch.graph.excludedAttributes(index)
+      let excluded = graph.excludedAttributes(index)
       for attribute in batch.rules(index).following where !excluded.contains(attribute.number) {
         guard let (parent, followed) = parent(attribute, later.owner) else { continue }
         let own = graph.objects.clones[index].storedValue(forKey: attribute.name)

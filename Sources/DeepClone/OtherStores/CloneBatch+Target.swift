@@ -2,7 +2,7 @@
 // can't hold is an error before anything is inserted: a typed class would lose such a value silently, or stop the app.
 
 extension CloneBatch {
-  /// Checks that the target's model can hold the clones of the objects that the call reached.
+  /// Checks that the target's model can hold the clones of the objects that the batch reached.
   ///
   /// - Throws: `CloneError.entityMissing`, `CloneError.propertyDiffers`, `CloneError.classDiffers`.
   func checkTarget(of reach: Reach) throws {

@@ -30,6 +30,9 @@ package struct EntityPair {
     required = entity.links.filter { relationships[$0.name]?.needsDestination == true }
   }
 
+  /// Returns whether an object can't be saved in the target without a destination of a relationship.
+  package func requires(_ link: CloneLink) -> Bool { required.contains { $0 === link } }
+
   /// Copies the attributes of some objects, except those with some numbers.
   package func copy(_ block: Block, without excluded: [Int] = []) {
     for (number, copy) in zip(numbers, copies) where !excluded.contains(number) { copy(block) }

@@ -3,7 +3,7 @@ import Foundation
 // The rules for objects that clones can't refer to, and for the objects that copies of them need.
 
 extension StoreCounterparts {
-  /// Decides what becomes of objects that aren't cloned, unless the call has decided that already.
+  /// Decides what becomes of objects that aren't cloned, unless the batch has decided that already.
   func decide(
     about objects: ContiguousArray<NSManagedObject>, _ owners: Set<ObjectIdentifier>, canBeThemselves: Bool = true,
     in batch: CloneBatch
@@ -41,7 +41,7 @@ extension StoreCounterparts {
   }
 
   /// Returns whether an object is still to be decided about: it wasn't yet, its counterpart no longer exists, or an
-  /// earlier call left it out.
+  /// earlier batch left it out.
   func isOpen(_ object: NSManagedObject) -> Bool {
     guard let counterpart = counterpart(of: object) else { return !decidedIDs.contains(ObjectIdentifier(object)) }
     return !counterpart.exists
@@ -60,7 +60,7 @@ extension StoreCounterparts {
     decisions[ObjectIdentifier(object)]?.counterpart = .reference(nil)
   }
 
-  /// The objects that the roots of a call belong to: those whose deletion would delete them, or, if there are none, all
+  /// The objects that the roots of a batch belong to: those whose deletion would delete them, or, if there are none, all
   /// that own them.
   func ownersOfRoots(in batch: CloneBatch) -> Set<ObjectIdentifier> {
     var found: Set<ObjectIdentifier> = []
@@ -234,5 +234,5 @@ extension EntityPair {
   }
 
   /// The smallest number of destinations that a required relationship can have.
-  func minimum(of link: CloneLink) -> Int { max(1, source.relationshipsByName[link.name]?.minCount ?? 1) }
+  func minimum(of link: CloneLink) -> Int { max(1, target.relationshipsByName[link.name]?.minCount ?? 1) }
 }

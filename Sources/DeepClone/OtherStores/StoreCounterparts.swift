@@ -3,12 +3,12 @@ import Foundation
 /// Finds or copies, in the clones' store, the objects that clones share and can't refer to.
 ///
 /// It's used if clones go to another coordinator's store, to a store that the options name, or to an archive, and if
-/// the options say what clones can refer to. A call decides once about each object: it's found by `matchBy`, or left
+/// the options say what clones can refer to. A batch decides once about each object: it's found by `matchBy`, or left
 /// out if a root belongs to it, or copied alone, with the objects that it can't be saved without.
 final class StoreCounterparts {
-  /// The decisions of all calls, by the objects that they are about.
+  /// The decisions of all batches, by the objects that they are about.
   var decisions: [ObjectIdentifier: Decision] = [:]
-  /// The objects that the running call has decided about, in that order.
+  /// The objects that the running batch has decided about, in that order.
   var decided: [NSManagedObject] = []
   var decidedIDs: Set<ObjectIdentifier> = []
   /// The entities of objects that need counterparts, by number, of each model.
@@ -26,9 +26,9 @@ final class StoreCounterparts {
     var counterpart: Counterpart
   }
 
-  // MARK: For the call
+  // MARK: For the batch
 
-  /// Decides what becomes of each object that a call's clones share, before the first clone is made.
+  /// Decides what becomes of each object that a batch's clones share, before the first clone is made.
   func find(for batch: CloneBatch, _ reach: Reach) throws {
     try batch.checkTarget(of: reach)
     let owners = ownersOfRoots(in: batch)
@@ -99,7 +99,7 @@ final class StoreCounterparts {
 
   /// Ends a batch.
   ///
-  /// - Returns: The copies that the call has made.
+  /// - Returns: The copies that the batch has made.
   func end(failed: Bool) -> [NSManagedObject] {
     let copies = decided.filter(isMade).compactMap(counterpart)
     if failed {
@@ -135,7 +135,7 @@ final class StoreCounterparts {
     if case .copied = decision(about: object) { true } else { false }
   }
 
-  /// Returns whether the call makes a new object for a shared one.
+  /// Returns whether the batch makes a new object for a shared one.
   func isMade(_ object: NSManagedObject) -> Bool {
     if case .reference = decision(about: object) { true } else { isCopied(object) }
   }
@@ -149,7 +149,7 @@ final class StoreCounterparts {
     return pair
   }
 
-  /// The entities of a call's model on both sides.
+  /// The entities of a batch's model on both sides.
   private func pairing(in batch: CloneBatch) -> EntityPairing {
     let model = batch.graph.model
     if let known = pairings[ObjectIdentifier(model)] { return known }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Takes back a call that fails: its objects are deleted, its links removed, and objects that weren't changed before
+/// Takes back a batch that fails: its objects are deleted, its links removed, and objects that weren't changed before
 /// aren't changed afterwards.
 final class BatchUndo {
-  /// The destinations that clones of earlier calls, and a new owner, had before.
+  /// The destinations that clones of earlier batches, and a new owner, had before.
   var links: [KeptLink] = []
   private let target: NSManagedObjectContext
   /// What changes in the target, and in the sources' context if that's another one.
@@ -14,7 +14,7 @@ final class BatchUndo {
   /// The model's defaults of the last entity whose clones were noted.
   private var defaults: (entity: NSEntityDescription?, values: [(name: String, value: Any?)]) = (nil, [])
 
-  /// Begins, before the call changes anything.
+  /// Begins, before the batch changes anything.
   init(in target: NSManagedObjectContext, from source: NSManagedObjectContext) {
     self.target = target
     changes = ContextChanges(of: target)
@@ -24,7 +24,7 @@ final class BatchUndo {
   /// Notes the values that insertion gave a clone, before anything is copied, and empties owning relationships that its
   /// `awakeFromInsert` has filled.
   ///
-  /// New objects are deleted; those that existed before the call only lose their link.
+  /// New objects are deleted; those that existed before the batch only lose their link.
   func noteInsertion(of clone: NSManagedObject, emptying owned: [CloneLink]) {
     if defaults.entity !== clone.entity { defaults = (clone.entity, clone.entity.defaults) }
     for (name, value) in defaults.values {
@@ -38,13 +38,13 @@ final class BatchUndo {
     }
   }
 
-  /// Takes back what the call has made.
+  /// Takes back what the batch has made.
   ///
   /// Links are removed first: deleting a linked object would apply its delete rules to the objects that it shares. So are
   /// values (`TakenValues`).
   ///
   /// - Parameters:
-  ///   - made: What the call has made: clones, each with its source, and copies of shared objects, with none.
+  ///   - made: What the batch has made: clones, each with its source, and copies of shared objects, with none.
   ///   - rules: Returns the rules of an object's entity.
   /// - Returns: How many saved objects the app's own code has deleted, which can't be taken back.
   func takeBack(
@@ -84,7 +84,7 @@ extension NSEntityDescription {
   }
 }
 
-/// A relationship of an earlier call's clone, or of a new owner, which the running call may change.
+/// A relationship of an earlier batch's clone, or of a new owner, which the running batch may change.
 struct KeptLink {
   private let object: NSManagedObject
   private let name: String
