@@ -22,8 +22,10 @@ public struct CloneOptions: Sendable {
   /// clones since the last save to at least this number saves the target context. Then the clones, and the sources that
   /// have no unsaved changes, are turned into faults, as by `refresh(_:mergeChanges: false)`, so that their values
   /// don't add up in memory (values of transient attributes are lost). Objects that nothing else refers to leave their
-  /// context. The clone context remembers the clone of each source, in at most 300 bytes. Objects that clones share are
-  /// saved, but not turned into faults.
+  /// context. Objects that clones share are saved, but not turned into faults.
+  ///
+  /// Of a saved clone, the clone context keeps only object IDs, at most 300 bytes. A later batch refers to the clone, but
+  /// compares neither its values with another owner's nor its paths; a report counts it without links.
   ///
   /// - What was saved stays if a later batch fails: `CloneContext.savedCount` says how many clones were saved. A save
   ///   that fails ends its call and removes the clones of its batch; clones of earlier batches since the last save

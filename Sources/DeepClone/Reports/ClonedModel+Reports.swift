@@ -3,7 +3,8 @@
 extension CloneContext {
   /// Returns the counts of what was cloned, shared and left out so far, from the sources as they are now.
   ///
-  /// Call it on the sources' queue; it enters the target's. Sources that `saveEvery` has turned into faults are read again.
+  /// Call it on the sources' queue; it enters the target's. Of the clones that `saveEvery` has released,
+  /// it counts the objects, but not the links.
   ///
   /// - Complexity: O(*n*) in the links of what was cloned.
   public func report() -> CloneReport {
