@@ -43,17 +43,18 @@ extension GeneratorPipeline {
   /// The files of a model; those of further bundles that are merged into it refer to those of the first.
   private func files(of model: PlannedModel) -> [GeneratedFile] {
     let names = model.source.paths.map(SourceFile.modelName)
+    let renderer = SourceRenderer(model, configuration)
     return SourceFile.allCases.flatMap { file in
-      let text = SourceRenderer.render(file, of: model, configuration)
-      let holdsNothing =
+      let isOnlyForBuilds =
         file == .coreData && configuration.entityClasses == .never && configuration.managedObjectModel == .never
-      let first = GeneratedFile(name: file.name(of: names[0]), text: text, holdsNothing: holdsNothing)
+      let first = GeneratedFile(
+        name: file.name(of: names[0]), text: renderer.render(file), isOnlyForBuilds: isOnlyForBuilds)
       return [first]
         + zip(names, model.source.paths).dropFirst().map { name, path in
           GeneratedFile(
             name: file.name(of: name),
             text: SourceRenderer.renderReference(from: SourceFile.bundleName(of: path), to: first.name),
-            holdsNothing: holdsNothing)
+            isOnlyForBuilds: isOnlyForBuilds)
         }
     }
   }

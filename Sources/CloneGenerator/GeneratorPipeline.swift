@@ -15,8 +15,9 @@ package struct GeneratorPipeline: Sendable {
     package var name: String
     /// The file's text.
     package var text: String
-    /// True if the file holds only comments: it's there for a build, which has to know its files from names alone.
-    package var holdsNothing = false
+    /// True if only a build writes the file: the configuration says that nothing goes into it, but a build has to know its
+    /// files from names alone.
+    package var isOnlyForBuilds = false
   }
 
   /// The result of a run.

@@ -48,7 +48,7 @@ enum Command: String, CaseIterable {
     if result.isUnreadable { return .unusableFile }
     if result.hasErrors { return .failure }
     var status = ExitStatus.success
-    let files = arguments["--every-file"] == nil ? result.files.filter { !$0.holdsNothing } : result.files
+    let files = arguments["--every-file"] == nil ? result.files.filter { !$0.isOnlyForBuilds } : result.files
     for file in files where try consume(file) != .success { status = .failure }
     return status
   }

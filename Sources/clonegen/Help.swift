@@ -92,7 +92,7 @@ extension Command {
       sources + [
         CommandOption(
           name: "--every-file", value: "",
-          summary: "also write a file that holds neither classes nor a model; a build names its files in advance"),
+          summary: "also write +CoreData.swift if the configuration wants nothing in it, as a build has to"),
         CommandOption(
           name: "--config-mark", value: "TEXT",
           summary: "ignored; a build passes what changes with the configuration, to run the command again"),

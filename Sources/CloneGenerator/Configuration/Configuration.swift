@@ -47,6 +47,7 @@ package struct ModelReference: Hashable, Sendable {
     guard let sign = text.firstIndex(where: { $0 == "=" || $0 == "/" }), sign != text.startIndex else { return nil }
     let rest = String(text[text.index(after: sign)...])
     name = SourceFile.modelName(of: rest)
+    // A path of slashes alone, or none, names no file.
     if name.allSatisfy({ $0 == "/" }) { return nil }
     module = SwiftName.identifier(String(text[..<sign]))
     path = text[sign] == "=" ? rest : nil

@@ -2,7 +2,7 @@
 
 /// The files that are generated for each model.
 ///
-/// All of them always exist: the files that a build writes have to be known from names alone.
+/// A build writes all of them: the files that it writes have to be known from names alone.
 ///
 /// The raw value is the name of the template, too.
 enum SourceFile: String, CaseIterable {

@@ -15,9 +15,7 @@ extension PlanChecker {
       let parents = zip(owners, found).compactMap { owner, plan in plan.map { (owner, $0) } }
       let isUnknown = followed.entityName != nil && plans[followed] == nil
       guard !parents.isEmpty, !isUnknown else {
-        let why = whyUnknown(entry, followed, of: plan.entity, owners: owners)
-        report(
-          .followParentUnknown, entry, of: name, value: followed.name.isEmpty ? nil : entry.value.trimmed, why)
+        reportUnknown(entry, followed, of: plan.entity, named: name, owners: owners)
         continue
       }
       checkType(attribute.attribute, against: parents, entry: entry, named: name)
@@ -105,22 +103,29 @@ extension PlanChecker {
     "add the rule '\(keys[.withoutParent])' with \"keep\"" + (plan.attribute.canStayUnset ? " or \"blank\"" : "")
   }
 
-  /// Why a rule names no attribute of a parent; the text follows the rule.
-  private func whyUnknown(
-    _ entry: UserInfo.Entry, _ followed: AttributeName, of entity: Entity, owners: [String]
-  ) -> String {
+  private mutating func reportUnknown(
+    _ entry: UserInfo.Entry, _ followed: AttributeName, of entity: Entity, named name: String, owners: [String]
+  ) {
     if followed.name.isEmpty {
-      return " with the value \"\(entry.value)\", which names no attribute; write the name of a parent's attribute"
+      report(
+        .followParentUnknown, entry, of: name,
+        " with the value \"\(entry.value)\", which names no attribute; write the name of a parent's attribute")
+    } else {
+      let why = whyUnknown(followed, of: entity, owners: owners)
+      report(.followParentUnknown, entry, of: name, value: entry.value.trimmed, ", but \(why)")
     }
-    let subject = ", but "
+  }
+
+  /// Why a rule that names an attribute names none of a parent.
+  private func whyUnknown(_ followed: AttributeName, of entity: Entity, owners: [String]) -> String {
     if let entity = followed.entityName, graph[entity] == nil {
-      return subject + "the model has no entity '\(entity)'; name an attribute of a parent"
+      return "the model has no entity '\(entity)'; name an attribute of a parent"
         + didYouMean(entity, among: graph.entities.map(\.name))
     }
     if let entity = followed.entityName,
       let kind = graph.kinds(of: entity).first(where: { $0 != entity && graph.attribute(followed.name, of: $0) != nil })
     {
-      return subject + "'\(entity)' has no attribute '\(followed.name)', only its sub-entity '\(kind)' has; write "
+      return "'\(entity)' has no attribute '\(followed.name)', only its sub-entity '\(kind)' has; write "
         + "'\(kind).\(followed.name)', or move the attribute to '\(entity)'"
     }
     let why =
@@ -135,7 +140,7 @@ extension PlanChecker {
     let advice =
       sharing.map { ", and \($0) shares its objects, having no inverse; add the rule '\(keys[.clone]): deep' to \($0)" }
       ?? "; name an attribute of a parent" + didYouMean(followed.name, among: names)
-    return subject + why + advice
+    return why + advice
   }
 
   /// A to-one relationship that refers to an entity, and shares its objects only because it has no inverse.

@@ -113,7 +113,9 @@ struct ClassScanner {
     return takeWord()
   }
 
-  /// The text, without spaces, between the colon behind a variable's name and the end of the line, the value or the accessors.
+  /// The type after a variable's name, without spaces; empty if none follows.
+  ///
+  /// It ends with the line, or where a value, accessors or a comment begin.
   private var typeText: String {
     let text = String(decoding: bytes[place...].prefix { !"\n={}/;".utf8.contains($0) }, as: UTF8.self)
     guard let colon = text.firstIndex(of: ":") else { return "" }

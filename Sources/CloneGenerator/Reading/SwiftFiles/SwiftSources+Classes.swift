@@ -77,6 +77,7 @@ struct ClassVariable: Equatable {
   var holdsEveryValue: Bool {
     ["String?", "Date?", "UUID?", "URL?", "Data?", "NSNumber?", "NSDecimalNumber?"].contains(type)
   }
+
   /// True if code outside of its class can write it.
   var isAssignable: Bool { !isHidden && !isReadOnly }
 

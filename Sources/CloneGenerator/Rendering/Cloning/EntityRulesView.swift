@@ -74,6 +74,7 @@ extension TemplateView {
       }
     return members.isEmpty ? nil : ["class": names.className(entity), "members": members]
   }
+
   /// The functions that name an entity's objects as new owners of clones, one for each owned relationship that the
   /// entity itself declares.
   static func owners(_ plan: EntityPlan, names: PlanNames, access: String) -> [String] {

@@ -1,17 +1,25 @@
 import CloneTemplates
 
-/// Renders a plan as Swift source: the third stage.
+/// Renders a model's plan as Swift source: the third stage.
 ///
 /// The stage is a pure function of the plan and the templates, so equal models give equal bytes.
-enum SourceRenderer {
-  /// Renders a file of a model.
+struct SourceRenderer {
+  private let model: PlannedModel
+  private let names: PlanNames
+  private let configuration: Configuration
+
+  /// Makes a renderer.
   ///
   /// - Parameters:
-  ///   - file: Which of them.
   ///   - model: The model, with a plan that is free of errors.
   ///   - configuration: The target's configuration.
-  static func render(_ file: SourceFile, of model: PlannedModel, _ configuration: Configuration) -> String {
-    let names = PlanNames(model.plan)
+  init(_ model: PlannedModel, _ configuration: Configuration) {
+    (self.model, self.configuration) = (model, configuration)
+    names = PlanNames(model.plan)
+  }
+
+  /// Renders one of the model's files.
+  func render(_ file: SourceFile) -> String {
     let source = model.source.bundles.joined(separator: ", ")
     let view: TemplateView =
       switch file {
