@@ -94,41 +94,20 @@ struct CloneTasks {
   }
   #endif
 
-  /// A progress at which somebody looks, and cancels if there is a limit.
-  private final class WatchedProgress: Progress, @unchecked Sendable {
-    // Unchecked: the call sets it on one queue; the test reads it when the call has ended.
-    var seen: [Int64] = []
-    private var limit = Int64.max
-
-    convenience init(cancelledAt limit: Int64 = .max) {
-      self.init(parent: nil)
-      self.limit = limit
-    }
-
-    override var completedUnitCount: Int64 {
-      get { super.completedUnitCount }
-      set {
-        super.completedUnitCount = newValue
-        seen.append(newValue)
-        if newValue >= limit { cancel() }
-      }
-    }
-  }
-
   @Test(
     "A large project is duplicated in the background; cancelled halfway it isn't, and else the progress counts it all")
   func progress() async throws {
     for index in 1...10_000 { stack.make(ProjectTask.self) { ($0.title, $0.project) = ("Task \(index)", project) } }
     try stack.context.save()
     let before = try stack.counts()
-    let cancelled = WatchedProgress(cancelledAt: 5_000)
+    let cancelled = Watcher(at: 5_000)
     await #expect(throws: CancellationError.self) {
       try await AppTests.duplicate(project.objectID, in: stack.container, progress: cancelled)
     }
     #expect(try (5_000..<10_004).contains(cancelled.completedUnitCount) && stack.counts() == before)
-    let progress = WatchedProgress()
+    let progress = Watcher(at: .max)
     try await AppTests.duplicate(project.objectID, in: stack.container, progress: progress)
-    #expect(progress.seen.count >= 4 && progress.seen == progress.seen.sorted() && progress.isFinished)
+    #expect(progress.told.count >= 4 && progress.told == progress.told.sorted() && progress.isFinished)
     #expect((progress.completedUnitCount, progress.totalUnitCount) == (10_004, 10_004))
     #expect(try stack.counts() == ["Project": 2, "Task": 20_004, "Attachment": 2, "Person": 1, "Tag": 1])
   }
@@ -221,8 +200,8 @@ struct CloneTasks {
     let moved = try projects[..<2].map { try AppTests.move($0, to: stack.stores[1], in: stack.context) }
     for (project, old) in zip(moved, before) { #expect((project.projectID, project.created, project.text) == old) }
     #expect(!stack.context.hasChanges)
-    #expect(try stack.counts(in: stack.stores[0]) == ["Project": 1, "Task": 2, "Attachment": 1, "Person": 1, "Tag": 1])
-    #expect(try stack.counts(in: stack.stores[1]) == ["Project": 2, "Task": 4, "Attachment": 2, "Person": 1, "Tag": 1])
+    #expect(try stack.counts(of: stack.stores[0]) == ["Project": 1, "Task": 2, "Attachment": 1, "Person": 1, "Tag": 1])
+    #expect(try stack.counts(of: stack.stores[1]) == ["Project": 2, "Task": 4, "Attachment": 2, "Person": 1, "Tag": 1])
     #expect(projects[2].text == before[2].2)
   }
 
@@ -234,6 +213,6 @@ struct CloneTasks {
     let copies = try projects.map { try $0.deepClone(options: options) }
     try stack.context.save()
     #expect(copies.map(\.text) == projects.map(\.text) && Set((copies + projects).map(\.projectID)).count == 4)
-    for store in stack.stores { #expect(try stack.counts(in: store) == whole) }
+    for store in stack.stores { #expect(try stack.counts(of: store) == whole) }
   }
 }

@@ -10,9 +10,9 @@ import Testing
 extension Stack {
   /// A project with two tasks, which share the only tag and the only person; one of them has an attachment.
   func website() -> Project {
-    let tag = (try? context.fetch(NSFetchRequest<Tag>(entityName: "Tag")).first) ?? make(Tag.self, "design")
+    let tag = (try? context.all(Tag.self).first) ?? make(Tag.self, "design")
     let person =
-      (try? context.fetch(NSFetchRequest<Person>(entityName: "Person")).first)
+      (try? context.all(Person.self).first)
       ?? make(Person.self) { ($0.name, $0.email) = ("Ada", "ada@example.org") }
     return make(Project.self) { project in
       (project.projectID, project.name, project.created) = (UUID(), "Website", Date(timeIntervalSince1970: 1_000))
@@ -44,21 +44,9 @@ extension Stack {
 
   /// The only object of a class.
   func only<Object: NSManagedObject>(_ type: Object.Type) throws -> Object {
-    let objects = try context.fetch(NSFetchRequest<Object>(entityName: "\(type)"))
+    let objects = try context.all(type)
     #expect(objects.count == 1)
     return try #require(objects.first)
-  }
-
-  /// How many objects of each entity a store holds.
-  func counts(in store: NSPersistentStore) throws -> [String: Int] {
-    var counts: [String: Int] = [:]
-    for entity in coordinator.managedObjectModel.entities {
-      let request = NSFetchRequest<NSManagedObject>(entityName: entity.name ?? "")
-      request.affectedStores = [store]
-      let count = try context.count(for: request)
-      if count > 0 { counts[entity.name ?? ""] = count }
-    }
-    return counts
   }
 
   /// The size of the store's files, and of those where it keeps large values.

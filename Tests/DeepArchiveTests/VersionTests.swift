@@ -13,7 +13,7 @@ struct VersionTests {
   }
 
   private func card(_ values: [String: String], in stack: Stack) -> NSManagedObject {
-    let card = NSEntityDescription.insertNewObject(forEntityName: "Card", into: stack.context)
+    let card = stack.context.make("Card")
     card.setValuesForKeys(values)
     return card
   }
@@ -111,8 +111,7 @@ struct VersionTests {
   func references() throws {
     let stack = try Stack(model([("a", nil)]))
     let (first, second) = (card(["a": "1"], in: stack), card(["a": "2"], in: stack))
-    let box = NSEntityDescription.insertNewObject(forEntityName: "Box", into: stack.context)
-    box.setValuesForKeys(["label": "B", "cards": NSSet(array: [first, second])])
+    let box = stack.context.make("Box", ["label": "B", "cards": [first, second]])
     let header = ArchiveHeader(model: "Cards", of: nil, userInfo: [:])
     let data = try GraphDocument.data([second, first], header, references: [box])
     #expect(
@@ -139,7 +138,7 @@ final class WakingCard: NSManagedObject {
   override func awakeFromInsert() {
     super.awakeFromInsert()
     guard let context = managedObjectContext else { return }
-    setValue(NSEntityDescription.insertNewObject(forEntityName: "Box", into: context), forKey: "box")
+    setValue(context.make("Box"), forKey: "box")
     boxCount += 1
   }
 }

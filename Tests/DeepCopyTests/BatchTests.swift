@@ -63,15 +63,11 @@ struct BatchTests {
     let other = target.other()
     let found = try #require(try other.all(Tag.self).first)
     found.name = "other"
-    let token = NotificationCenter.default.addObserver(
-      forName: .NSManagedObjectContextWillSave, object: nil, queue: nil
-    ) { note in
-      let context = note.object as? NSManagedObjectContext
-      guard context?.persistentStoreCoordinator === target.coordinator, context !== other, other.hasChanges
-      else { return }
+    let observer = Observer(.NSManagedObjectContextWillSave, in: target.coordinator) { context, _ in
+      guard context !== other, other.hasChanges else { return }
       #expect(throws: Never.self) { try other.save() }
     }
-    defer { NotificationCenter.default.removeObserver(token) }
+    defer { withExtendedLifetime(observer) {} }
     if isOverwriting { target.context.mergePolicy = NSMergePolicy.overwrite }
     let options = CopyOptions(existing: .update, saveEvery: 5)
     if isOverwriting {

@@ -103,21 +103,17 @@ struct CopyStatementTests {
 /// Counts the statements that read while contexts are saved to a store, as a save does that keeps the order of members.
 private final class SaveStatements: @unchecked Sendable {
   private(set) var count = 0
-  private var observers: [any NSObjectProtocol] = []
+  private var observers: [Observer] = []
 
   init(_ stack: Stack) {
     for (name, sign) in [
       (Notification.Name.NSManagedObjectContextWillSave, -1), (.NSManagedObjectContextDidSave, 1),
     ] {
       observers.append(
-        NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [unowned self] note in
-          let context = note.object as? NSManagedObjectContext
-          guard context?.persistentStoreCoordinator === stack.coordinator, context?.parent == nil else { return }
-          count += sign * stack.store.readingStatementCount
+        Observer(name, in: stack.coordinator) { [unowned self] context, _ in
+          if context.parent == nil { count += sign * stack.store.readingStatementCount }
         })
     }
   }
-
-  deinit { for observer in observers { NotificationCenter.default.removeObserver(observer) } }
 }
 #endif

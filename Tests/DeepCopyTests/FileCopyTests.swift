@@ -175,7 +175,7 @@ struct FileCopyTests {
     try source.context.save()
     let empty = CopyOptions(saves: true)
     #expect(try source.copyAll(to: target, empty).inserted == 1)
-    _ = NSEntityDescription.insertNewObject(forEntityName: "Order", into: source.context)
+    _ = source.context.make("Order")
     try source.context.save()
     let error = #expect(throws: CopyError.self) {
       try source.copyAll(to: target, CopyOptions(saveEvery: size))

@@ -144,12 +144,8 @@ struct MatchingTests {
     let (source, target) = (try Stack(), try Stack())
     let (gone, there) = (Tag(context: source.context), Tag(context: source.context))
     try source.context.save()
-    let other = NSManagedObjectContext(.mainQueueConcurrencyType, of: source.context.persistentStoreCoordinator)
     let id = gone.objectID
-    try other.performAndWait {
-      other.delete(try other.existingObject(with: id))
-      try other.save()
-    }
+    try source.change(id) { $0.managedObjectContext?.delete($0) }
     source.context.refresh(gone, mergeChanges: false)
     #expect {
       try MusicCloning.copy([gone, there], to: target.context, options: CopyOptions(saveEvery: size))
@@ -180,8 +176,7 @@ struct MatchingTests {
     try target.context.save()
     func parents() throws -> [String] {
       target.context.reset()
-      let request = NSFetchRequest<Genre>(entityName: "Genre")
-      let genres = try target.context.fetch(request).sorted { $0.name ?? "" < $1.name ?? "" }
+      let genres = try target.context.all(Genre.self).sorted { $0.name ?? "" < $1.name ?? "" }
       return genres.map { "\($0.name ?? "") under \($0.parent?.name ?? "nothing")" }
     }
     var options = CopyOptions(saveEvery: size, saves: true)
@@ -213,8 +208,7 @@ struct MatchingTests {
     try target.context.save()
     func albums() throws -> [String] {
       target.context.reset()
-      let request = NSFetchRequest<Album>(entityName: "Album")
-      return try target.context.fetch(request).sorted { $0.code ?? "" < $1.code ?? "" }.map { album in
+      return try target.context.all(Album.self).sorted { $0.code ?? "" < $1.code ?? "" }.map { album in
         "\(album.title ?? ""): \(album.members("tracks").map { $0.value(forKey: "name") as? String ?? "" })"
       }
     }

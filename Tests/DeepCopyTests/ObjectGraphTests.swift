@@ -110,11 +110,8 @@ struct ObjectGraphTests {
     "Transient values are copied, derived ones are the store's to compute, objects without a class are copied by key")
   func untyped() throws {
     let (source, target) = (try Stack(), try Stack())
-    let memo = NSEntityDescription.insertNewObject(forEntityName: "Memo", into: source.context)
-    memo.setValue("text", forKey: "text")
-    memo.setValue("draft", forKey: "draft")
-    let reply = NSEntityDescription.insertNewObject(forEntityName: "Memo", into: source.context)
-    reply.setValue(memo, forKey: "answers")
+    let memo = source.context.make("Memo", ["text": "text", "draft": "draft"])
+    let reply = source.context.make("Memo", ["answers": memo])
     let copy = try MusicCloning.copy(reply, to: target.context).copied
     let answered = try #require(copy.value(forKey: "answers") as? NSManagedObject)
     #expect(answered.value(forKey: "text") as? String == "text")
@@ -141,8 +138,7 @@ struct ObjectGraphTests {
   @Test("A parent's unsaved objects are copied at once, and refused in batches until they're saved")
   func unsavedInParent() throws {
     let (source, target) = (try Stack(), try Stack())
-    let child = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
-    child.parent = source.context
+    let child = source.child()
     _ = source.album("A")
     let options = CopyOptions(saveEvery: 1)
     #expect {

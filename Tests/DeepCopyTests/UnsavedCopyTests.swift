@@ -161,10 +161,7 @@ struct UnsavedCopyTests {
       _ = otherSource.artist("1")
       try otherSource.context.save()
     }
-    let token = NotificationCenter.default.addObserver(
-      forName: .NSManagedObjectContextDidSave, object: nil, queue: nil
-    ) { note in
-      guard (note.object as? NSManagedObjectContext)?.persistentStoreCoordinator === target.coordinator else { return }
+    let observer = Observer(.NSManagedObjectContextDidSave, in: target.coordinator) { _, _ in
       let isDone = Signal()
       Thread.detachNewThread {
         #expect(throws: Never.self) { try otherSource.copyAll(to: other, CopyOptions(saveEvery: 2)) }
@@ -172,7 +169,7 @@ struct UnsavedCopyTests {
       }
       #expect(isDone.wait(seconds: 20))
     }
-    defer { NotificationCenter.default.removeObserver(token) }
+    defer { withExtendedLifetime(observer) {} }
     try source.copyAll(to: target, CopyOptions(saves: true))
     #expect(try target.storedCounts() == ["Artist": 3] && other.storedCounts() == ["Artist": 1])
   }

@@ -1,5 +1,6 @@
 import CompiledPrograms
 import Foundation
+import Testing
 
 /// A whole small package that depends on this one, built and run as a developer would.
 struct ConsumerPackage {
@@ -35,6 +36,12 @@ struct ConsumerPackage {
         program.output.split(separator: "\n").map(String.init)
           + (program.status == 0 ? [] : ["status \(program.status)", program.errors])
       }
+    }
+
+    /// Checks the lines that the programs printed, and that building warned of nothing.
+    func expect(_ expected: [String], sourceLocation: SourceLocation = #_sourceLocation) {
+      #expect(lines == expected, sourceLocation: sourceLocation)
+      #expect(warnings == [], sourceLocation: sourceLocation)
     }
   }
 

@@ -9,17 +9,14 @@ struct ConsumerTests {
   func swift5() throws {
     let package = try ConsumerPackage("Swift5")
     try package.addSurface("Sources/Surface")
-    let run = try package.run("Swift5", "Swift5Surface")
-    #expect(run.lines == ["Studio, Live Hall", "Hall true"] + ConsumerPackage.demonstrated)
-    #expect(run.warnings == [])
+    try package.run("Swift5", "Swift5Surface").expect(
+      ["Studio, Live Hall", "Hall true"] + ConsumerPackage.demonstrated)
   }
 
   @Test("A model that is split over two bundles, each with a placeholder for the other's entity, is one")
   func merged() throws {
     let package = try ConsumerPackage("Merged")
-    let run = try package.run("Merged")
-    #expect(run.lines == ["Song, Artist", "Nina true", "Sinnerman, Feeling Good true", "2"])
-    #expect(run.warnings == [])
+    try package.run("Merged").expect(["Song, Artist", "Nina true", "Sinnerman, Feeling Good true", "2"])
 
     let contents = "Sources/App/People.xcdatamodeld/People.xcdatamodel/contents"
     try package.edit(contents, replacing: "name=\"songs\"", with: "name=\"works\"")
@@ -31,14 +28,10 @@ struct ConsumerTests {
 
   @Test("A third package clones models of two together, each with a stand-in for the other's entity")
   func modules() throws {
-    let package = try ConsumerPackage("Modules", of: "App", beside: ["Song", "Artist"])
-    let run = try package.run("App")
-    #expect(
-      run.lines == [
-        "Artist, Song", "Nina 5", "Sinnerman, Feeling Good true", "true true 3", "true true",
-        "Local: Artist, Song; artists: Artist 5; byTitle: [\"title false\"]; namesakes: Song 3",
-      ])
-    #expect(run.warnings == [])
+    try ConsumerPackage("Modules", of: "App", beside: ["Song", "Artist"]).run("App").expect([
+      "Artist, Song", "Nina 5", "Sinnerman, Feeling Good true", "true true 3", "true true",
+      "Local: Artist, Song; artists: Artist 5; byTitle: [\"title false\"]; namesakes: Song 3",
+    ])
   }
 
   @Test("Sources that are committed instead of a plugin are written, verified, and found to be out of date")
@@ -48,8 +41,7 @@ struct ConsumerTests {
     let verified = try package.command("--allow-writing-to-package-directory", "deepclone", "--check")
     #expect((verified.status, verified.output) == (0, "Committed: \(output) is what the models generate\n"))
     let run = try package.run("Committed")
-    #expect(run.lines == ["1 Dune true"])
-    #expect(run.warnings == [])
+    run.expect(["1 Dune true"])
     #expect(!run.text.contains("Generating clone code"))
 
     let contents = "Sources/App/Library.xcdatamodeld/Library.xcdatamodel/contents"
@@ -81,21 +73,22 @@ struct ConsumerTests {
     try package.addSurface(
       "Sources/Surface", imports: ["internal import DeepClone"],
       functionsImport: "internal import DeepClone")
-    let run = try package.run("FeaturesSurface")
-    #expect(run.lines == ConsumerPackage.demonstrated)
-    #expect(run.warnings == [])
+    try package.run("FeaturesSurface").expect(ConsumerPackage.demonstrated)
+  }
+
+  /// Checks what another module demonstrates of a model with an access level.
+  private func expectSurface(_ package: ConsumerPackage, access: String) throws {
+    try package.addSurface(
+      "Sources/Model", program: "Sources/Surface",
+      imports: ["import DeepClone", "import PublicModel"],
+      functionsImport: "\(access) import DeepClone", access: access)
+    try package.run("PublicSurface").expect(ConsumerPackage.demonstrated + ["summary: 2 true"])
   }
 
   @Test("A public model is used from another module, which sees only what is meant for it")
   func publicAccess() throws {
     let package = try ConsumerPackage("Public")
-    try package.addSurface(
-      "Sources/Model", program: "Sources/Surface",
-      imports: ["import DeepClone", "import PublicModel"],
-      functionsImport: "public import DeepClone", access: "public")
-    let run = try package.run("PublicSurface")
-    #expect(run.lines == ConsumerPackage.demonstrated + ["summary: 2 true"])
-    #expect(run.warnings == [])
+    try expectSurface(package, access: "public")
     // Rules stay the library's own, and so does what they need of the runtime. The classes say more on Apple's systems.
     #if !canImport(CoreData)
     try Golden("PublicModel").expect(package.symbols(of: "PublicModel"))
@@ -121,13 +114,7 @@ struct ConsumerTests {
     ] {
       try package.edit(file, replacing: old, with: new)
     }
-    try package.addSurface(
-      "Sources/Model", program: "Sources/Surface",
-      imports: ["import DeepClone", "import PublicModel"],
-      functionsImport: "package import DeepClone", access: "package")
-    let run = try package.run("PublicSurface")
-    #expect(run.lines == ConsumerPackage.demonstrated + ["summary: 2 true"])
-    #expect(run.warnings == [])
+    try expectSurface(package, access: "package")
     #expect(try package.symbols(of: "PublicModel") == "")
   }
 
@@ -140,10 +127,9 @@ struct ConsumerTests {
 
   @Test("Classes as CoreDataEvolution's macros write them are cloned by key, with values that can't be decoded kept")
   func evolution() throws {
-    let run = try ConsumerPackage("HandWritten").run("Evolution")
-    #expect(
-      run.lines == ["Copy of House", "Paint done done true true", "Move postponed open true true", "4"])
-    #expect(run.warnings == [])
+    try ConsumerPackage("HandWritten").run("Evolution").expect([
+      "Copy of House", "Paint done done true true", "Move postponed open true true", "4",
+    ])
   }
 
   // Only Xcode writes classes for a "Class Definition" model on a Mac.
@@ -152,9 +138,7 @@ struct ConsumerTests {
   func swift6() throws {
     let package = try ConsumerPackage("Swift6")
     try package.addSurface("Sources/Surface")
-    let run = try package.run("Swift6", "Swift6Surface")
-    #expect(run.lines == ["1 Dune true"] + ConsumerPackage.demonstrated)
-    #expect(run.warnings == [])
+    try package.run("Swift6", "Swift6Surface").expect(["1 Dune true"] + ConsumerPackage.demonstrated)
 
     let contents = "Sources/App/Library.xcdatamodeld/Library.xcdatamodel/contents"
     try package.edit(contents, replacing: "<entry key=\"rebuild\" value=\"uuid\"/>", with: "")

@@ -1,7 +1,7 @@
 /// The notifications of one context, as texts.
 @MainActor
 final class Listener {
-  private var tokens: [any NSObjectProtocol] = []
+  private var observers: [Observer] = []
   private nonisolated(unsafe) var noted: [String] = []
 
   init(_ context: NSManagedObjectContext) {
@@ -10,15 +10,11 @@ final class Listener {
       (.NSManagedObjectContextDidSave, "saved"),
     ]
     for (name, text) in names {
-      tokens.append(
-        NotificationCenter.default.addObserver(forName: name, object: context, queue: nil) { [unowned self] in
+      observers.append(
+        Observer(name, of: context) { [unowned self] in
           noted.append(([text] + Self.sets($0)).joined(separator: " "))
         })
     }
-  }
-
-  isolated deinit {
-    for token in tokens { NotificationCenter.default.removeObserver(token) }
   }
 
   /// What was noted since the last time.

@@ -57,14 +57,9 @@ struct TypedAccessorTests {
     #expect(works == [book])
     let inserted = NSEntityDescription.insertNewObject(forEntityName: "Magazine", into: library.context)
     #expect((inserted as? Magazine)?.issue == 1 && inserted is Work)
-    let untyped: NSFetchRequest<any NSFetchRequestResult> = NSManagedObject.self.fetchRequest(of: Work.self)
+    // The request that a class inherits, whatever its own looks like.
+    let inherited: NSManagedObject.Type = Work.self
+    let untyped: NSFetchRequest<any NSFetchRequestResult> = inherited.fetchRequest()
     #expect(untyped.entityName == "Work" && Book.entity().isKindOf(entity: Work.entity()))
-  }
-}
-
-extension NSManagedObject {
-  /// The request that a class inherits, whatever its own looks like.
-  fileprivate static func fetchRequest(of type: NSManagedObject.Type) -> NSFetchRequest<any NSFetchRequestResult> {
-    type.fetchRequest()
   }
 }

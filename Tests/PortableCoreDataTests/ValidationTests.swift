@@ -158,7 +158,7 @@ struct ValidationPredicateTests {
     ]
     for (type, validation, bad, good, code, text) in cases {
       let stack = try stack(type, validation)
-      let item = NSEntityDescription.insertNewObject(forEntityName: "Item", into: stack.context)
+      let item = stack.context.make("Item")
       try stack.context.save()
       item.setValue(bad, forKey: "checked")
       let error = #expect(throws: CocoaError.self) { try stack.context.save() }
@@ -171,7 +171,7 @@ struct ValidationPredicateTests {
       try stack.context.save()
     }
     let stack = try stack(.stringAttributeType, .pattern("[a-z]+"))
-    let item = NSEntityDescription.insertNewObject(forEntityName: "Item", into: stack.context)
+    let item = stack.context.make("Item")
     item.setValue("A", forKey: "checked")
     #expect(stack.context.saveError() == NSValidationStringPatternMatchingError)
     item.setValue("a", forKey: "checked")

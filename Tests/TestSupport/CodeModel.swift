@@ -26,9 +26,11 @@ package enum CodeModel {
 
   /// Adds a relationship and its inverse; names that end with `*` are to-many, with `+` ordered.
   package static func link(
-    _ source: NSEntityDescription, _ name: String, _ destination: NSEntityDescription, _ inverse: String
+    _ source: NSEntityDescription, _ name: String, _ destination: NSEntityDescription, _ inverse: String,
+    was identifiers: (String?, String?) = (nil, nil)
   ) {
     let (there, back) = (relationship(name), relationship(inverse))
+    (there.renamingIdentifier, back.renamingIdentifier) = identifiers
     there.destinationEntity = destination
     back.destinationEntity = source
     there.inverseRelationship = back
@@ -67,10 +69,8 @@ package enum CodeModel {
 
   /// Adds a relationship without an inverse.
   package static func oneWay(_ source: NSEntityDescription?, _ name: String, _ destination: NSEntityDescription?) {
-    let relationship = NSRelationshipDescription()
-    relationship.name = name.filter { $0 != "*" }
+    let relationship = relationship(name)
     relationship.destinationEntity = destination
-    relationship.maxCount = name.hasSuffix("*") ? 0 : 1
     source?.properties.append(relationship)
   }
 }
@@ -80,9 +80,6 @@ extension [String: NSEntityDescription] {
   package func link(_ left: String, _ right: String, was identifiers: (String?, String?) = (nil, nil)) {
     let (there, back) = (left.split(separator: "."), right.split(separator: "."))
     guard let source = self[String(there[0])], let destination = self[String(back[0])] else { return }
-    CodeModel.link(source, String(there[1]), destination, String(back[1]))
-    let name = { (text: Substring) in text.filter { $0 != "*" && $0 != "+" } }
-    source.relationshipsByName[name(there[1])]?.renamingIdentifier = identifiers.0
-    destination.relationshipsByName[name(back[1])]?.renamingIdentifier = identifiers.1
+    CodeModel.link(source, String(there[1]), destination, String(back[1]), was: identifiers)
   }
 }

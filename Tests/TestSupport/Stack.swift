@@ -75,20 +75,33 @@ package final class Stack: @unchecked Sendable {
     return child
   }
 
+  /// Changes or deletes an object in another context, which saves.
+  package func change(_ id: NSManagedObjectID, _ change: @Sendable (NSManagedObject) -> Void) throws {
+    let other = container.newBackgroundContext()
+    try other.performAndWait {
+      change(try other.existingObject(with: id))
+      try other.save()
+    }
+  }
+
   /// Closes the files.
   package func close() throws {
     context.reset()
     for store in coordinator.persistentStores { try coordinator.remove(store) }
   }
 
-  /// How many objects of each entity a context holds, saved or not; of the stack's own unless said.
-  package func counts(in context: NSManagedObjectContext? = nil) throws -> [String: Int] {
+  /// How many objects of each entity a context holds, saved or not: the stack's own unless said, and of one store or all.
+  package func counts(
+    in context: NSManagedObjectContext? = nil, of store: NSPersistentStore? = nil
+  ) throws -> [String: Int] {
     let context = context ?? self.context
+    nonisolated(unsafe) let stores = store.map { [$0] }
     return try context.performAndWait {
       var counts: [String: Int] = [:]
       for entity in coordinator.managedObjectModel.entities where !entity.isAbstract {
         let request = NSFetchRequest<NSManagedObject>(entityName: entity.name ?? "")
         request.includesSubentities = false
+        request.affectedStores = stores
         let count = try context.count(for: request)
         if count > 0 { counts[entity.name ?? ""] = count }
       }

@@ -18,8 +18,7 @@ struct CategoryClassTests {
 
     let copy = try machine.deepClone()
     try stack.context.save()
-    let found: [Truck] = try stack.other().fetch(NSFetchRequest<Truck>(entityName: "Truck"))
-    let read = try #require(found.first { $0.objectID == copy.objectID })
+    let read = try #require(try stack.other().all(Truck.self).first { $0.objectID == copy.objectID })
     #expect((read.text, read.wheelCount, read.power, read.isOn, read.serial) == ("truck 231", 3, 0.1, true, 7))
     #expect(read.labels == ["a", "b"] && read.load == 5)
     #expect(copy.lock != nil && copy.lock === machine.lock)

@@ -21,15 +21,10 @@ struct BackgroundRootTests {
     try workspace.stack.change(ids[place]) { $0.managedObjectContext?.delete($0) }
     let error = CloneError.sourceUnreadable(entity: "Note", object: ids[place])
     nonisolated(unsafe) var inserted = 0
-    let observer = NotificationCenter.default.addObserver(
-      forName: .NSManagedObjectContextObjectsDidChange, object: nil, queue: nil
-    ) { notification in
-      guard let context = notification.object as? NSManagedObjectContext,
-        context.persistentStoreCoordinator === workspace.container.persistentStoreCoordinator
-      else { return }
+    let observer = Observer(.NSManagedObjectContextObjectsDidChange, in: workspace.stack.coordinator) { context, _ in
       inserted += context.insertedObjects.count
     }
-    defer { NotificationCenter.default.removeObserver(observer) }
+    defer { withExtendedLifetime(observer) {} }
     await #expect(throws: error) { try await clone(ids) }
     #expect(inserted == 0)
     #expect(try workspace.counts() == ["Note": 2])
@@ -51,18 +46,13 @@ struct BackgroundRootTests {
   func late() async throws {
     let ids = try ids("A", "B", "C")
     nonisolated(unsafe) var savedCount = 0
-    let observer = NotificationCenter.default.addObserver(
-      forName: .NSManagedObjectContextDidSave, object: nil, queue: nil
-    ) { notification in
-      guard let context = notification.object as? NSManagedObjectContext,
-        context.persistentStoreCoordinator === workspace.container.persistentStoreCoordinator,
-        notification.userInfo?[NSInsertedObjectsKey] is Set<NSManagedObject>
-      else { return }
+    let observer = Observer(.NSManagedObjectContextDidSave, in: workspace.stack.coordinator) { _, notification in
+      guard notification.userInfo?[NSInsertedObjectsKey] is Set<NSManagedObject> else { return }
       savedCount += 1
       if savedCount == 1 { try? workspace.stack.change(ids[1]) { $0.setValue("new", forKey: "title") } }
       if savedCount == 2 { try? workspace.stack.change(ids[2]) { $0.managedObjectContext?.delete($0) } }
     }
-    defer { NotificationCenter.default.removeObserver(observer) }
+    defer { withExtendedLifetime(observer) {} }
     let error = await #expect(throws: PartialCloneError.self) { try await clone(ids, CloneOptions(saveEvery: 1)) }
     let partial = try #require(error)
     #expect(partial.reason as? CloneError == .sourceUnreadable(entity: "Note", object: ids[2]))

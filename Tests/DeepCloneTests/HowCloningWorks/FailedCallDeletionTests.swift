@@ -89,13 +89,10 @@ struct FailedCallDeletionTests {
       }
     }
     nonisolated(unsafe) var seen: [UUID?] = []
-    let observer = NotificationCenter.default.addObserver(
-      forName: .NSManagedObjectContextWillSave, object: stack.context, queue: nil
-    ) { notification in
-      let deleted = (notification.object as? NSManagedObjectContext)?.deletedObjects ?? []
-      seen += deleted.map { $0.value(forKey: "id") as? UUID }
+    let observer = Observer(.NSManagedObjectContextWillSave, in: stack.coordinator) { context, _ in
+      seen += context.deletedObjects.map { $0.value(forKey: "id") as? UUID }
     }
-    defer { NotificationCenter.default.removeObserver(observer) }
+    defer { withExtendedLifetime(observer) {} }
     try stack.context.save()
     #expect(seen == [key] && key != nil && key != tune.id)
     #expect(try stack.counts() == ["Tune": 1])

@@ -32,39 +32,35 @@ struct ReportTests {
     #expect(operation.report() == preview, sourceLocation: sourceLocation)
   }
 
+  /// The report of a call that clones the note with its items, which differs only in what becomes of the tag.
+  private func report(tag: String, _ end: String) -> String {
+    """
+    Item: 2 cloned
+    \(Workspace.itemRules)
+      note: 2 cloned (its owner is cloned, through `Note.items`)
+      related: 1 cloned (it is cloned anyway, through `Note.items`)
+      relatedBy: 1 cloned (it is cloned anyway, through `Note.items`)
+      tag: \(tag)
+    Note: 1 cloned
+    \(Workspace.noteRules)
+      items: 2 cloned (inverse `Item.note` is to-one)
+    \(end)
+    """
+  }
+
   @Test("What is shared by its rule and cloned nevertheless: as an owner, as a root, and through another relationship")
   func clonedAnyway() throws {
     try expect(
-      """
-      Item: 2 cloned
-      \(Workspace.itemRules)
-        note: 2 cloned (its owner is cloned, through `Note.items`)
-        related: 1 cloned (it is cloned anyway, through `Note.items`)
-        relatedBy: 1 cloned (it is cloned anyway, through `Note.items`)
-        tag: 1 cloned (it is a root of the call)
-      Note: 1 cloned
-      \(Workspace.noteRules)
-        items: 2 cloned (inverse `Item.note` is to-one)
-      Tag: 1 cloned
-        mainItems: 1 cloned (it is cloned anyway, through `Note.items`)
-      """, cloning: [note, red, note])
+      report(
+        tag: "1 cloned (it is a root of the call)",
+        "Tag: 1 cloned\n  mainItems: 1 cloned (it is cloned anyway, through `Note.items`)"),
+      cloning: [note, red, note])
   }
 
   @Test("What a call excludes is left out on its side; the other side's rule still counts")
   func exclusions() throws {
     try expect(
-      """
-      Item: 2 cloned
-      \(Workspace.itemRules)
-        note: 2 cloned (its owner is cloned, through `Note.items`)
-        related: 1 cloned (it is cloned anyway, through `Note.items`)
-        relatedBy: 1 cloned (it is cloned anyway, through `Note.items`)
-        tag: 1 left out (the call excludes it)
-      Note: 1 cloned
-      \(Workspace.noteRules)
-        items: 2 cloned (inverse `Item.note` is to-one)
-      Tag: 1 left out
-      """, cloning: [note],
+      report(tag: "1 left out (the call excludes it)", "Tag: 1 left out"), cloning: [note],
       excluding: [.named("Note.items > Item.tag")])
     try expect(
       """
@@ -150,19 +146,10 @@ struct ReportTests {
     _ = try red.deepClone(in: operation)
     #expect(before.relationships.first { $0.name == "tag" }?.shared == 1)
     #expect(
-      operation.report().description == """
-        Item: 2 cloned
-        \(Workspace.itemRules)
-          note: 2 cloned (its owner is cloned, through `Note.items`)
-          related: 1 cloned (it is cloned anyway, through `Note.items`)
-          relatedBy: 1 cloned (it is cloned anyway, through `Note.items`)
-          tag: 1 shared (inverse `Tag.mainItems` is to-many)
-        Note: 1 cloned
-        \(Workspace.noteRules)
-          items: 2 cloned (inverse `Item.note` is to-one)
-        Tag: 1 cloned, 1 shared
-          mainItems: 1 left out (rule `exclude`)
-        """)
+      operation.report().description
+        == report(
+          tag: "1 shared (inverse `Tag.mainItems` is to-many)",
+          "Tag: 1 cloned, 1 shared\n  mainItems: 1 left out (rule `exclude`)"))
   }
 
   @Test("Progress counts objects, up to the number that was reached, in later calls of the operation too")

@@ -67,8 +67,8 @@ struct RootsTests {
   @Test("Roots with and without a class are cloned in one operation")
   func mixed() throws {
     let note = workspace.note("A")
-    let looseTag = workspace.stack.insert("LooseTag", ["name": "t"])
-    let loose = workspace.stack.insert("Loose", ["name": "l", "tags": NSSet(object: looseTag)])
+    let looseTag = workspace.context.make("LooseTag", ["name": "t"])
+    let loose = workspace.context.make("Loose", ["name": "l", "tags": NSSet(object: looseTag)])
     let others = try WorkspaceCloning.deepClone([looseTag, note, loose])
     #expect(others.map { $0.entity.name } == ["LooseTag", "Note", "Loose"])
     #expect(others[2].value(forKey: "tags") as? NSSet == NSSet(object: others[0]))

@@ -80,18 +80,12 @@ extension SaveEveryTests {
   @Test("A last save that fails in the background names the roots that are saved, and no others")
   func backgroundLastSave() async throws {
     let notes = try notes("A", "B", "C")
-    let coordinator = ObjectIdentifier(workspace.container.persistentStoreCoordinator)
-    let observer = NotificationCenter.default.addObserver(
-      forName: .NSManagedObjectContextWillSave, object: nil, queue: nil
-    ) { notification in
-      guard let context = notification.object as? NSManagedObjectContext,
-        context.persistentStoreCoordinator.map(ObjectIdentifier.init) == coordinator
-      else { return }
+    let observer = Observer(.NSManagedObjectContextWillSave, in: workspace.stack.coordinator) { context, _ in
       for case let note as Note in context.insertedObjects where note.title == "C" {
         note.setValue(nil, forKey: "title")
       }
     }
-    defer { NotificationCenter.default.removeObserver(observer) }
+    defer { withExtendedLifetime(observer) {} }
     let error = await #expect(throws: PartialCloneError.self) {
       try await WorkspaceCloning.deepClone(
         notes.map(\.objectID), as: Note.self, in: workspace.container, options: CloneOptions(saveEvery: 4))

@@ -47,10 +47,10 @@ struct SaveEveryTests {
     let notes = try notes("A", "B", "C")
     let progress = Progress(totalUnitCount: 0)
     nonisolated(unsafe) var fractions: [Double] = []
-    let observer = NotificationCenter.default.addObserver(
-      forName: .NSManagedObjectContextDidSave, object: workspace.context, queue: nil
-    ) { _ in fractions.append(progress.fractionCompleted) }
-    defer { NotificationCenter.default.removeObserver(observer) }
+    let observer = Observer(.NSManagedObjectContextDidSave, of: workspace.context) { _ in
+      fractions.append(progress.fractionCompleted)
+    }
+    defer { withExtendedLifetime(observer) {} }
     _ = try notes.deepClone(in: operation(every: 1) { $0.progress = progress })
     #expect(fractions == [3.0 / 5, 6.0 / 7, 1] && progress.completedUnitCount == 9)
   }
@@ -92,14 +92,12 @@ struct SaveEveryTests {
   @Test("What the app changes as a batch is saved isn't given back with it")
   func changedAfterSaving() throws {
     let note = try notes("A")[0]
-    let observer = NotificationCenter.default.addObserver(
-      forName: .NSManagedObjectContextDidSave, object: workspace.context, queue: nil
-    ) { notification in
+    let observer = Observer(.NSManagedObjectContextDidSave, of: workspace.context) { notification in
       for case let note as Note in notification.userInfo?[NSInsertedObjectsKey] as? Set<NSManagedObject> ?? [] {
         note.title = "changed"
       }
     }
-    defer { NotificationCenter.default.removeObserver(observer) }
+    defer { withExtendedLifetime(observer) {} }
     let copy = try note.deepClone(in: operation(every: 1))
     #expect(copy.title == "changed" && copy.hasChanges)
     #expect(copy.items?.allObjects.compactMap { ($0 as? Item)?.isFault } == [true, true])

@@ -82,7 +82,7 @@ struct SettlingTests {
   @Test("An object without a class that a further owner refers to is linked by key")
   func untypedMeeting() throws {
     let hut = stack.make(Hut.self, "h")
-    let door = stack.insert("LooseDoor", ["hut": hut])
+    let door = stack.context.make("LooseDoor", ["hut": hut])
     let clones = try SettlingCloning.deepClone([door, hut])
     #expect((clones[1] as? Hut)?.door === clones[0] && hut.door === door)
     #expect(clones[0].value(forKey: "hut") as? NSManagedObject === clones[1])

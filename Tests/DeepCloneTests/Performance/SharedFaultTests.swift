@@ -11,15 +11,11 @@ struct SharedFaultTests {
     workspace.context.reset()
   }
 
-  private func all<Object: NSManagedObject>(_ type: Object.Type, _ context: NSManagedObjectContext) throws -> [Object] {
-    try context.fetch(NSFetchRequest<Object>(entityName: String(describing: type)))
-  }
-
   @Test("Shared faults are read before the first clone is made, and no others", arguments: [true, false])
   func shared(isWithinOneContext: Bool) throws {
     let target = isWithinOneContext ? workspace.context : workspace.stack.other()
-    let items = try all(Item.self, workspace.context)
-    nonisolated(unsafe) let tags = try all(Tag.self, target)
+    let items = try workspace.context.all(Item.self)
+    nonisolated(unsafe) let tags = try target.all(Tag.self)
     nonisolated(unsafe) var faultCounts: [Int] = []
     #expect(tags.filter(\.isFault).count == 4)
     // Each clone gets a UUID as it is made.
@@ -34,7 +30,7 @@ struct SharedFaultTests {
 
   @Test("Shared faults that the call excludes aren't read")
   func excluded() throws {
-    let (items, tags) = try (all(Item.self, workspace.context), all(Tag.self, workspace.context))
+    let (items, tags) = try (workspace.context.all(Item.self), workspace.context.all(Tag.self))
     _ = try items.deepClone(excluding: [.tag])
     #expect(tags.filter(\.isFault).count == 4)
   }
@@ -48,7 +44,7 @@ struct SharedFaultTests {
     for note in notes { workspace.stack.make(Photo.self, "photo").note = note }
     try workspace.context.save()
     workspace.context.reset()
-    let found = try workspace.context.fetch(NSFetchRequest<Note>(entityName: "Note"))
+    let found = try workspace.context.all(Note.self)
     _ = try follows ? found.deepClone(following: [.attachments]) : found.deepClone(excluding: [.items])
     #expect(found.allSatisfy { $0.hasFault(forRelationshipNamed: "items") })
     #expect(found.allSatisfy { !$0.hasFault(forRelationshipNamed: "attachments") })

@@ -17,11 +17,9 @@ struct StatementCountTests {
     let folder = try TemporaryFolder()
     let workspace = try workspace(noteCount: noteCount, storeAt: folder.file())
     let other = try Workspace(storeAt: folder.file("Other.sqlite"))
-    let coordinator = workspace.container.persistentStoreCoordinator
     let context = target.context(workspace, other)
-    let notes = try (target == .child ? context : workspace.context).fetch(NSFetchRequest<Note>(entityName: "Note"))
-    let store = try #require(coordinator.persistentStores.first)
-    let otherStore = try #require(other.container.persistentStoreCoordinator.persistentStores.first)
+    let notes = try (target == .child ? context : workspace.context).all(Note.self)
+    let (store, otherStore) = (workspace.stack.store, other.stack.store)
     let (start, otherStart) = (store.readingStatementCount, otherStore.readingStatementCount)
     let clones = try notes.deepClone(in: CloneContext(context))
     #expect(clones.count == noteCount)
@@ -48,21 +46,16 @@ struct StatementCountTests {
     for noteCount in [3, 40, 400] {
       let folder = try TemporaryFolder()
       let workspace = try workspace(noteCount: noteCount, storeAt: folder.file())
-      let ids = try workspace.context.fetch(NSFetchRequest<Note>(entityName: "Note")).map(\.objectID)
-      let coordinator = workspace.container.persistentStoreCoordinator
-      nonisolated(unsafe) let store = try #require(coordinator.persistentStores.first)
+      let ids = try workspace.context.all(Note.self).map(\.objectID)
+      nonisolated(unsafe) let store = workspace.stack.store
       let start = store.readingStatementCount
       // The save reads what it changes, such as the tags, once more.
       nonisolated(unsafe) var counts: [Int] = []
-      let observer = NotificationCenter.default.addObserver(
-        forName: .NSManagedObjectContextWillSave, object: nil, queue: nil
-      ) { notification in
-        let saved = (notification.object as? NSManagedObjectContext)?.persistentStoreCoordinator
-        if saved === coordinator { counts.append(store.readingStatementCount - start) }
+      let observer = Observer(.NSManagedObjectContextWillSave, in: workspace.stack.coordinator) { _, _ in
+        counts.append(store.readingStatementCount - start)
       }
-      defer { NotificationCenter.default.removeObserver(observer) }
-      let clones = try await WorkspaceCloning.deepClone(
-        ids, as: Note.self, in: workspace.container)
+      defer { withExtendedLifetime(observer) {} }
+      let clones = try await WorkspaceCloning.deepClone(ids, as: Note.self, in: workspace.container)
       #expect(clones.count == noteCount)
       #expect(counts == [Self.expectedCount], "\(noteCount) notes")
     }
@@ -81,8 +74,8 @@ struct StatementCountTests {
   func batchCounts(noteCount: Int) throws {
     let folder = try TemporaryFolder()
     let workspace = try workspace(noteCount: noteCount, storeAt: folder.file())
-    let notes = try workspace.context.fetch(NSFetchRequest<Note>(entityName: "Note"))
-    let store = try #require(workspace.container.persistentStoreCoordinator.persistentStores.first)
+    let notes = try workspace.context.all(Note.self)
+    let store = workspace.stack.store
     workspace.context.refreshAllObjects()
     let start = store.readingStatementCount
     _ = try notes.deepClone(options: CloneOptions(saveEvery: .max))

@@ -78,7 +78,7 @@ struct FilterAndHookTests {
     let red = workspace.tag("red")
     item.tag = red
     let (child, sibling) = (workspace.stack.child(), workspace.stack.child())
-    let seen = try #require(try child.fetch(NSFetchRequest<Item>(entityName: "Item")).first)
+    let seen = try #require(try child.all(Item.self).first)
     for (source, target) in [(seen, workspace.context), (seen, sibling), (item, child)] {
       let copy = try source.deepClone(in: target)
       #expect(copy.tag?.name == "red" && copy.tag?.managedObjectContext === target)
@@ -105,8 +105,7 @@ struct FilterAndHookTests {
     let item = workspace.item("a")
     item.tag = workspace.tag("red")
     let child = workspace.stack.child()
-    let request = NSFetchRequest<Item>(entityName: "Item")
-    let seen = try #require(try child.fetch(request).first)
+    let seen = try #require(try child.all(Item.self).first)
     let copy = try seen.deepClone()
     try child.save()
     try workspace.context.save()
@@ -115,13 +114,13 @@ struct FilterAndHookTests {
     nonisolated(unsafe) let other = try seen.deepClone(in: apart)
     #expect(apart.performAndWait { other.tag?.name } == "red")
     copy.title = "edited"
-    #expect(try Set(child.fetch(request)) == [seen, copy])
+    #expect(try Set(child.all(Item.self)) == [seen, copy])
     let again = try copy.deepClone()
     #expect(again.tag === seen.tag)
     try child.save()
     try workspace.context.save()
-    #expect(try Set(child.fetch(request)) == [seen, copy, again])
-    #expect(try workspace.context.fetch(request).compactMap(\.title).sorted() == ["a", "edited", "edited"])
+    #expect(try Set(child.all(Item.self)) == [seen, copy, again])
+    #expect(try workspace.context.all(Item.self).compactMap(\.title).sorted() == ["a", "edited", "edited"])
   }
 
   private func unsaved(_ tag: Tag) -> CloneError { .sharedObjectUnsaved(entity: "Tag", object: tag.objectID) }

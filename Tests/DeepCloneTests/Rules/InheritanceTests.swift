@@ -62,8 +62,8 @@ struct InheritanceTests {
 
   @Test("Two entities of one class are told apart by their entities")
   func sharedClass() throws {
-    let stamp = workspace.stack.insert("Stamp", ["name": "s", "ink": "blue"])
-    let seal = workspace.stack.insert("Seal", ["name": "w", "wax": "red", "stamp": stamp])
+    let stamp = workspace.context.make("Stamp", ["name": "s", "ink": "blue"])
+    let seal = workspace.context.make("Seal", ["name": "w", "wax": "red", "stamp": stamp])
     #expect(type(of: stamp) == type(of: seal))
     let copy = try WorkspaceCloning.deepClone(stamp, in: CloneContext(workspace.context))
     #expect(

@@ -76,7 +76,7 @@ struct RootChangeTests {
     try notes.deepClone(options: CloneOptions(saveEvery: 1)) { $1.title = "Copy of \($0.title ?? "")" }
     #expect(!workspace.context.hasChanges)
     workspace.context.reset()
-    let titles = try workspace.context.fetch(NSFetchRequest<Note>(entityName: "Note")).compactMap(\.title)
+    let titles = try workspace.context.all(Note.self).compactMap(\.title)
     #expect(titles.sorted() == ["A", "B", "C", "Copy of A", "Copy of B", "Copy of C"])
   }
 

@@ -5,10 +5,10 @@ struct UntypedTests {
 
   @Test("Objects without a class are cloned by key, by the same rules")
   func withoutClass() throws {
-    let tag = workspace.stack.insert("LooseTag", ["name": "t"])
-    let loose = workspace.stack.insert("Loose", ["name": "l", "id": UUID.numbered(1), "tags": NSSet(object: tag)])
-    for name in ["b", "a"] { _ = workspace.stack.insert("LoosePart", ["name": name, "whole": loose]) }
-    let before = GraphText.text(from: loose)
+    let tag = workspace.context.make("LooseTag", ["name": "t"])
+    let loose = workspace.context.make("Loose", ["name": "l", "id": UUID.numbered(1), "tags": NSSet(object: tag)])
+    for name in ["b", "a"] { _ = workspace.context.make("LoosePart", ["name": name, "whole": loose]) }
+    let before = GraphText.text(from: loose, known: ["tag": tag])
     let operation = CloneContext(workspace.context, options: .reproducible)
     let copy = try WorkspaceCloning.deepClone(loose, in: operation)
     #expect(
@@ -31,6 +31,6 @@ struct UntypedTests {
         Loose1 id=#1001 name='l' parts=[LoosePart2] tags=[<tag>]
         LoosePart2 looseID=#1001 name='b' whole=Loose1
         """)
-    #expect(before.hasPrefix("Loose1 id=#1 name='l' parts="))
+    #expect(GraphText.text(from: loose, known: ["tag": tag]) == before)
   }
 }

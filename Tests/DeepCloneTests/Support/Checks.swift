@@ -42,25 +42,6 @@ extension CloneOptions {
   }
 }
 
-extension Stack {
-  /// A new object of an entity that may have no class.
-  @discardableResult
-  func insert(_ entity: String, _ values: [String: Any] = [:]) -> NSManagedObject {
-    let object = NSEntityDescription.insertNewObject(forEntityName: entity, into: context)
-    for (key, value) in values.sorted(by: { $0.key < $1.key }) { object.setValue(value, forKey: key) }
-    return object
-  }
-
-  /// Changes or deletes an object in another context, which saves.
-  func change(_ id: NSManagedObjectID, _ change: @Sendable (NSManagedObject) -> Void) throws {
-    let other = container.newBackgroundContext()
-    try other.performAndWait {
-      change(try other.existingObject(with: id))
-      try other.save()
-    }
-  }
-}
-
 /// Where clones go.
 enum Target: CaseIterable {
   case same, sibling, store, child

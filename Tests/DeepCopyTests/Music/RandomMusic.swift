@@ -127,7 +127,7 @@ struct RandomMusic {
 
   private mutating func memos(_ count: Int, about people: [Artist]) {
     let memos = (0..<count).map { number in
-      let memo = NSEntityDescription.insertNewObject(forEntityName: "Memo", into: context)
+      let memo = context.make("Memo")
       memo.setValue("memo \(number % 2)", forKey: "text")
       return memo
     }

@@ -36,17 +36,8 @@ struct OtherTargetModelTests {
     let printed = try layout.commands(
       "package", "Sources/App", files: ["Sources/App/App.swift"],
       dependencies: dependencies)
-    let output = layout.folder.appendingPathComponent("Output").path
-    let run = try Subprocess(
-      try #require(Subprocess.built("clonegen")),
-      printed.values("arguments").map { word in
-        word == "/Output" ? output : word.replacingOccurrences(of: "/Here", with: layout.folder.path)
-      })
-    let written = try? FileManager.default.contentsOfDirectory(atPath: output)
-    return (
-      printed.values("outputs").map { String($0.dropFirst("/Output/".count)) }.sorted(), (written ?? []).sorted(),
-      run.errors.replacingOccurrences(of: layout.folder.path, with: "/Here")
-    )
+    let (run, named, written) = try layout.runTool(printed)
+    return (named, written, run.errors.replacingOccurrences(of: layout.folder.path, with: "/Here"))
   }
 
   @Test("Where one model's name is the beginning of the other's, files have the shorter")

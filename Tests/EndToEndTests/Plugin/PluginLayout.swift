@@ -49,6 +49,23 @@ struct PluginLayout {
     ).replacingOccurrences(of: folder.path, with: "/Here")
   }
 
+  /// Runs the tool as the plugin says.
+  ///
+  /// - Parameter printed: What the plugin says.
+  /// - Returns: What became of it, and the files that the plugin names and that the tool has written, sorted.
+  func runTool(_ printed: String) throws -> (run: Subprocess, named: [String], written: [String]) {
+    let output = folder.appendingPathComponent("Output").path
+    let run = try Subprocess(
+      try #require(Subprocess.built("clonegen")),
+      printed.values("arguments").map { word in
+        word == "/Output" ? output : word.replacingOccurrences(of: "/Here", with: folder.path)
+      })
+    let written = try? FileManager.default.contentsOfDirectory(atPath: output)
+    return (
+      run, printed.values("outputs").map { String($0.dropFirst("/Output/".count)) }.sorted(), (written ?? []).sorted()
+    )
+  }
+
   /// How Xcode spells the path of a tool.
   static let xcodeTool = "/${BUILD_DIR}/${CONFIGURATION}/clonegen"
 }

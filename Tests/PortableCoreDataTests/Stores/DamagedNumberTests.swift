@@ -199,7 +199,7 @@ struct DamagedNumberTests {
     thing.subentities = [note]
     let stack = try Stack(CodeModel.model([thing, note, other]), inTemporaryFile: true)
     for name in ["note", "Note", "Thing"] {
-      _ = NSEntityDescription.insertNewObject(forEntityName: name, into: stack.context)
+      _ = stack.context.make(name)
     }
     try stack.context.save()
     stack.context.reset()

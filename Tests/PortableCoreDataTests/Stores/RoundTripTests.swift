@@ -34,7 +34,7 @@ struct RoundTripTests {
   func attributes() throws {
     let folder = try TemporaryFolder()
     let stack = try Stack(LibraryModel.managedObjectModel, folder.file())
-    let sample = NSEntityDescription.insertNewObject(forEntityName: "Sample", into: stack.context)
+    let sample = stack.context.make("Sample")
     for (key, value, _) in Self.values { sample.setValue(value, forKey: key) }
     sample.setValue(NSArray(array: ["a", NSNumber(value: 1)]), forKey: "object")
     try stack.context.save()

@@ -58,22 +58,6 @@ final class Library {
 }
 
 extension NSManagedObjectContext {
-  /// A new object with a name and other values, which are set in their order; arrays are members.
-  func make(_ entity: String, _ name: String? = nil, _ values: KeyValuePairs<String, Any> = [:]) -> NSManagedObject {
-    let object = NSEntityDescription.insertNewObject(forEntityName: entity, into: self)
-    if let name { object.setValue(name, forKey: "name") }
-    for (key, value) in values {
-      if let members = value as? [NSManagedObject] {
-        object.setMembers(members, forKey: key)
-      } else {
-        object.setValue(value, forKey: key)
-      }
-    }
-    return object
-  }
-
-  func make(_ entity: String, _ values: KeyValuePairs<String, Any>) -> NSManagedObject { make(entity, nil, values) }
-
   /// The names of all objects of an entity, sorted.
   func names(_ entity: String) throws -> [String] {
     try all(entity).map(\.shownName).sorted()
@@ -116,11 +100,5 @@ extension NSManagedObject {
     case let set as NSSet: set.allObjects.compactMap { ($0 as? NSManagedObject)?.shownName }.sorted()
     default: []
     }
-  }
-
-  /// Sets a to-many relationship, as a set or an ordered set.
-  func setMembers(_ members: [NSManagedObject], forKey key: String) {
-    let isOrdered = entity.relationshipsByName[key]?.isOrdered == true
-    setValue(isOrdered ? NSOrderedSet(array: members) : NSSet(array: members), forKey: key)
   }
 }

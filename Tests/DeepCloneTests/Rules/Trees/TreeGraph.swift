@@ -8,7 +8,7 @@ struct TreeGraph {
   /// A new object.
   @discardableResult
   mutating func make(_ entity: String, _ name: String) -> NSManagedObject {
-    let object = stack.insert(entity, ["name": name])
+    let object = stack.context.make(entity, name)
     objects.append(object)
     return object
   }

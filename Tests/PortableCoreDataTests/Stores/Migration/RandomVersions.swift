@@ -172,9 +172,8 @@ struct RandomVersions {
     }
     for (left, right) in links {
       guard let source = made[left.entity], let destination = made[right.entity] else { continue }
-      CodeModel.link(source, left.kindOfName, destination, right.kindOfName)
-      source.relationshipsByName[left.name]?.renamingIdentifier = left.identifier
-      destination.relationshipsByName[right.name]?.renamingIdentifier = right.identifier
+      CodeModel.link(
+        source, left.kindOfName, destination, right.kindOfName, was: (left.identifier, right.identifier))
     }
     return made.sorted { $0.key < $1.key }.map(\.value)
   }
