@@ -123,11 +123,11 @@ struct CloneCancellationTests {
     } catch is CancellationError {}
     // Of what the store holds, each clone is whole, and nothing else is new.
     let fresh = stack.container.newBackgroundContext()
-    let ids = copies.prefix(savedRoots).map(\.objectID)
+    let (ids, sourceCount) = (copies.prefix(savedRoots).map(\.objectID), target == .store ? 0 : notes.count)
     let place = "cancelled at \(limit) by \(means), into \(target)"
     try fresh.performAndWait {
-      let stored = try fresh.fetch(NSFetchRequest<NSManagedObject>(entityName: "Note"))
-      #expect(stored.count == ids.count + (target == .store ? 0 : notes.count), "\(place)")
+      let stored = try fresh.all("Note")
+      #expect(stored.count == ids.count + sourceCount, "\(place)")
       #expect(Set(stored.map(\.objectID)).isSuperset(of: ids), "\(place)")
       let counts = try ["Item", "Memo", "Photo", "Document", "NoteDescription"].map {
         try fresh.count(for: NSFetchRequest<NSManagedObject>(entityName: $0))

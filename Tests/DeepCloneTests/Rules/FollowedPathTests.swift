@@ -101,16 +101,16 @@ struct FollowedPathTests {
     ]
     #expect(
       refusals == [
-        "a path can't name \'Item.tags\' there: it is shared",
-        "a path can't name \'Item.note\' there: it refers to the owner",
-        "a path can't name \'Item.relatedBy\' there: a rule leaves it out",
-        "a path can't name \'Item.memos\' there: 'everywhere' can only leave out",
-        "a path can't name \'Item.memos\' there: 'everywhere' can only leave out",
-        "a path can't name \'Note.items\' there: the call excludes it",
-        "a path can't name \'Note.items\' there: the call excludes it",
+        "a path can't name 'Item.tags' there: it is shared",
+        "a path can't name 'Item.note' there: it refers to the owner",
+        "a path can't name 'Item.relatedBy' there: a rule leaves it out",
+        "a path can't name 'Item.memos' there: 'everywhere' can only leave out",
+        "a path can't name 'Item.memos' there: 'everywhere' can only leave out",
+        "a path can't name 'Note.items' there: the call excludes it",
+        "a path can't name 'Note.items' there: the call excludes it",
         "a path names 'Note.none', a property that the model does not have",
-        "a path can't name \'Note.title\' there: an attribute can only be left out",
-        "a path can't name \'Note.title\' there: the path ends at an attribute",
+        "a path can't name 'Note.title' there: an attribute can only be left out",
+        "a path can't name 'Note.title' there: the path ends at an attribute",
       ])
     #expect(!workspace.context.hasChanges)
   }
