@@ -2,7 +2,7 @@
 struct Scenario {
   /// The kinds of scenarios.
   enum Kind: String, CaseIterable {
-    case clone, copy, archive, memory, engine, generate, build
+    case clone, copy, archive, engine, generate, build
   }
 
   /// The subcommand that it belongs to.
@@ -44,9 +44,6 @@ struct Scenario {
       Scenario(
         kind: .archive, name: "archive", summary: "a note with items as a document, beside structs in JSON",
         measure: ArchiveScenario.measure),
-      Scenario(
-        kind: .memory, name: "saveEvery", summary: "what clones leave behind that are saved in batches",
-        measure: SaveEveryScenario.measure),
       Scenario(
         kind: .engine, name: "scaling", summary: "insert, save and fetch in memory, few and many objects",
         measure: EngineScenario.measure),

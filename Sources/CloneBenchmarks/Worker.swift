@@ -6,7 +6,6 @@ import Foundation
 /// clone-benchmarks worker make FILE COUNT      makes a store of COUNT books
 /// clone-benchmarks worker copy SOURCE TARGET   copies it, and prints the peak of memory in bytes
 /// clone-benchmarks worker shelves FILE COUNT   makes a store of COUNT shelves with a book each
-/// clone-benchmarks worker clones FILE EVERY    clones each shelf, and prints bytes per clone
 /// ```
 enum Worker {
   /// Does what the arguments say.
@@ -22,7 +21,6 @@ enum Worker {
       _ = try Catalog.copy(file, to: URL(fileURLWithPath: words[3]))
       print(PeakMemory.bytes)
     case "shelves": try Catalog.makeShelves(file, count: number)
-    case "clones": print(try Catalog.cloneShelves(file, every: number))
     default: return false
     }
     return true

@@ -101,7 +101,7 @@ extension ClonedModel {
   /// The options of the call that makes the clones of an archive.
   private static func archiving(_ options: CloneOptions) -> CloneOptions {
     var options = options
-    (options.keepsValues, options.validates, options.saves, options.saveEvery) = (true, false, false, nil)
+    (options.keepsValues, options.validates, options.saves) = (true, false, false)
     (options.storeIdentifier, options.canReference, options.counterparts) = (nil, nil, .archive)
     return options
   }

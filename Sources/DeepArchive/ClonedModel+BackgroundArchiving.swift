@@ -87,8 +87,7 @@ extension ClonedModel where Self: BackgroundCloning {
   ///   - unknown: The treatment of parts of the document that the model doesn't have.
   ///   - options: The options of the call; the context is saved even if `saves` is false. Cancelling the task cancels it.
   /// - Returns: The permanent object IDs of the clones, in the order of the objects that were archived.
-  /// - Throws: The same errors as `restoreAll` without a container, or a Cocoa error of saving. Nothing is saved then,
-  ///   except by `options.saveEvery`.
+  /// - Throws: The same errors as `restoreAll` without a container, or a Cocoa error of saving. Nothing is saved then.
   public static func restoreAll<Object: NSManagedObject>(
     _ data: Data, as type: Object.Type, in container: NSPersistentContainer, into owner: NewOwnerID? = nil,
     unknown: UnknownParts.Treatment = .refused, options: CloneOptions = CloneOptions()

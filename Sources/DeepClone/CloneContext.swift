@@ -3,8 +3,7 @@ public import Foundation
 /// A record of what calls have cloned, with their target context and options.
 ///
 /// Calls with the same clone context clone an object once, and clones refer to each other's clones. Use it on the queue of the
-/// context that its sources belong to. It keeps all sources and clones in memory. With `options.saveEvery`, it keeps the object
-/// IDs of saved clones instead, at most 300 bytes each.
+/// context that its sources belong to. It keeps all sources and clones in memory.
 ///
 /// ```swift
 /// let context = CloneContext(viewContext)
@@ -21,7 +20,7 @@ public final class CloneContext {
   /// True if the caller is on the target's queue, which its calls must not enter again through the sources'.
   package var holdsTarget = false
   /// The calls so far.
-  private(set) lazy var history = CloneHistory(to: managedObjectContext)
+  private(set) lazy var history = CloneHistory()
 
   /// Creates a clone context.
   ///
@@ -41,12 +40,6 @@ public final class CloneContext {
   public func clone<Source: NSManagedObject>(of source: Source) -> Source? {
     onTargetQueue { history.clone(of: source) as? Source }
   }
-
-  /// The number of clones that the calls have saved, because of `options.saves` or `options.saveEvery`.
-  ///
-  /// It counts the clones of completed batches at the last save. A later error doesn't lower it, and saves by the app
-  /// don't raise it.
-  public var savedCount: Int { history.savedCount }
 
   /// Returns a new UUID, for `rebuild: uuid`.
   public func newUUID() -> UUID { options.uuidSource?() ?? UUIDSource.shared.next() }

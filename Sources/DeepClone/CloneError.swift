@@ -2,7 +2,7 @@ public import Foundation
 
 /// An error that a call throws.
 ///
-/// The call has taken back what it did. What hooks deleted or saved stays, and so do batches that were saved.
+/// The call has taken back what it did. What hooks and closures changed in other objects stays, and so does what they saved.
 public enum CloneError: Error {
   /// A source can't be read: it was deleted, or no longer has a context.
   case sourceUnreadable(entity: String, object: NSManagedObjectID)
@@ -45,17 +45,10 @@ public enum CloneError: Error {
   ///
   /// They are marked for deletion, and the next save of the target deletes them. `reason` is the error of the call.
   case clonesSaved(count: Int, reason: any Error)
-  /// The call failed after the app's own code had deleted saved objects: a hook, a closure, or a clone's `prepareForDeletion`.
-  ///
-  /// They are marked for deletion, and the next save deletes them; `rollback()` brings them back, with all other unsaved changes
-  /// lost. `reason` is the error of the call.
-  case objectsDeleted(count: Int, reason: any Error)
   /// The app's own code has rolled back or reset the target, or deleted what the call has made.
   case clonesGone
   /// A hook or a closure deleted the clone of a root, whose object ID a background call returns.
   case cloneDeleted(entity: String, object: NSManagedObjectID)
-  /// `saveEvery` isn't a positive number.
-  case batchSize(Int)
   /// A path names an entity or a property that the model doesn't have.
   case pathUnknown(entity: String, property: String)
   /// The model in use gives an entity another class than code was generated for.
@@ -145,8 +138,6 @@ extension CloneError: CustomStringConvertible {
     case .memberClassDiffers(let entity, let relationship, let found, let expected):
       "\(entity).\(relationship) cannot be cloned: it refers to an object of the class \(found), but code was generated for "
         + "\(expected); see that the model names the class, with its module, and that the app has it"
-    case .objectsDeleted(let count, let reason):
-      "\(reason); the app's own code had deleted \(count) object\(count == 1 ? "" : "s") meanwhile, which the next save deletes"
     case .clonesSaved(let count, let reason):
       "\(reason); the app's own code had saved \(count) clones of this call, which are marked for deletion: save the target to "
         + "delete them"
@@ -167,7 +158,6 @@ extension CloneError: CustomStringConvertible {
         + "call would copy it again; add the rule, or set 'copiesUnmatchedObjects'"
     case .cloneDeleted(let entity, let object):
       "\(entity) has no clone to return: the app's own code deleted it during the call (the clone of \(object.text))"
-    case .batchSize(let size): "'saveEvery' is \(size), but a batch holds at least one clone"
     }
   }
 }
@@ -181,7 +171,7 @@ extension CloneError: LocalizedError {
     case .ownerRefused: "The duplicate can't be added there."
     case .storeRefused, .mayComeTwice, .propertyDiffers: "The duplicate can't be stored there."
     case .uniqueValueKept: "The object is there already, and there can only be one of it."
-    case .clonesSaved, .objectsDeleted: "The object couldn't be duplicated completely."
+    case .clonesSaved: "The object couldn't be duplicated completely."
     default: "The object can't be duplicated."
     }
   }

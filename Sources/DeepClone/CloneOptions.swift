@@ -15,26 +15,6 @@ public struct CloneOptions: Sendable {
   ///
   /// A save concerns everything in a context, so other pending changes of the target are saved too.
   public var saves = false
-  /// The approximate number of clones between two saves; nil for no saves but those that `saves` asks for.
-  ///
-  /// The roots of a call are divided, in their order, into batches of whole roots. The clones of one batch refer to each
-  /// other. A later batch finds what an earlier one cloned, and doesn't change it. The batch that brings the number of
-  /// clones since the last save to at least this number saves the target context. Then the clones, and the sources that
-  /// have no unsaved changes, are turned into faults, as by `refresh(_:mergeChanges: false)`, so that their values
-  /// don't add up in memory (values of transient attributes are lost). Objects that nothing else refers to leave their
-  /// context. Objects that clones share are saved, but not turned into faults.
-  ///
-  /// Of a saved clone, the clone context keeps only object IDs, at most 300 bytes. A later batch refers to the clone, but
-  /// compares neither its values with another owner's nor its paths; a report counts it without links.
-  ///
-  /// - What was saved stays if a later batch fails: `CloneContext.savedCount` says how many clones were saved. A save
-  ///   that fails ends its call and removes the clones of its batch; clones of earlier batches since the last save
-  ///   stay, unsaved.
-  /// - The clones after the last whole batch aren't saved, unless `saves` is set or the app saves the context; a
-  ///   background call saves them.
-  /// - A save concerns everything in a context, so other pending changes of the target are saved too. A child context is
-  ///   saved to its parent, and no further.
-  public var saveEvery: Int?
   /// A Boolean value that says whether clones keep all values of their sources: IDs and dates, and what rules exclude or replace.
   ///
   /// It's for a graph that has to be the same somewhere else: in another store, in a backup. Relationships follow their
@@ -76,6 +56,8 @@ public struct CloneOptions: Sendable {
   public var progress: Progress?
   /// A check of each clone after the hooks, for `restore`; it takes the source and the clone.
   package var checkClone: (@Sendable (NSManagedObject, NSManagedObject) throws -> Void)?
+  /// True if each root has to have a clone at the end, whose object ID is returned.
+  var needsRoots = false
   /// The purpose of the counterparts of shared objects.
   package var counterparts = CounterpartMode.clones
   /// The filters that `skip` added; each returns whether it leaves out an object.
@@ -91,13 +73,13 @@ public struct CloneOptions: Sendable {
 
   /// Creates options; each parameter is the property of its name.
   public init(
-    saves: Bool = false, saveEvery: Int? = nil, keepsValues: Bool = false, position: Position = .last,
+    saves: Bool = false, keepsValues: Bool = false, position: Position = .last,
     storeIdentifier: String? = nil, canReference: (@Sendable (NSManagedObject) -> Bool)? = nil,
     copiesUnmatchedObjects: Bool = false, validates: Bool = false, undoActionName: String? = nil,
     progress: Progress? = nil,
     dateProvider: (@Sendable () -> Date)? = nil, uuidSource: (@Sendable () -> UUID)? = nil
   ) {
-    (self.saves, self.saveEvery, self.keepsValues, self.position) = (saves, saveEvery, keepsValues, position)
+    (self.saves, self.keepsValues, self.position) = (saves, keepsValues, position)
     (self.storeIdentifier, self.canReference, self.copiesUnmatchedObjects) = (
       storeIdentifier, canReference, copiesUnmatchedObjects
     )

@@ -6,7 +6,7 @@ extension CloneChecker {
   mutating func noteAttributes(_ position: Int) {
     let pair = pairs[position]
     if isAwakened(pair.clone) { return }
-    let excluded = excludedAttributes(in: pair.state, of: pair.rules)
+    let excluded = excludedAttributes(at: pair.way, of: pair.rules)
     for rule in pair.rules.attributes where !ignores(rule) {
       let isExcluded = excluded.contains(rule.number)
       guard let expected = isExcluded ? inserted(rule.name, pair) : expectation(of: rule, position) else { continue }

@@ -20,13 +20,13 @@ extension CloneChecker {
 
   /// Returns whether a later call than a pair's cloned an object; the pair's clone may still refer to the object.
   func isLater(_ source: NSManagedObject, than pair: Pair) -> Bool {
-    guard let own = pair.call, let call = context?.batchNumber(of: source, in: model) else { return false }
+    guard let own = pair.call, let call = context?.callNumber(of: source, in: model) else { return false }
     return call > own
   }
 
   /// Returns whether another call than a pair's cloned an object.
   func isOfAnotherCall(_ source: NSManagedObject, than pair: Pair) -> Bool {
-    guard let own = pair.call, let call = context?.batchNumber(of: source, in: model) else { return false }
+    guard let own = pair.call, let call = context?.callNumber(of: source, in: model) else { return false }
     return call != own
   }
 }

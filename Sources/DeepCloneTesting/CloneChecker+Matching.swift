@@ -12,9 +12,10 @@ extension CloneChecker {
   ///
   /// The clone context knows it. Without one, the place in the relationship tells, or what both sides hold.
   ///
-  /// - Parameter state: The members' state in the tree of paths.
+  /// - Parameter way: The way to the members.
   func matches(
-    _ sources: [NSManagedObject], _ clones: [NSManagedObject], through link: CloneLink, of owner: Pair, _ state: Int
+    _ sources: [NSManagedObject], _ clones: [NSManagedObject], through link: CloneLink, of owner: Pair,
+    _ way: CallPaths.Way
   ) -> [Match] {
     if link.isOrdered || !link.isToMany {
       return zip(sources, clones).map { ($0, context?.clone(of: $0) ?? $1, false) }
@@ -32,12 +33,12 @@ extension CloneChecker {
     // path.
     for (depth, isSharing) in [(3, true), (3, false), (0, false)] where rest.sources.count > 1 {
       let alike = { (object: NSManagedObject, hooks: Bool) in
-        signature(of: object, state, depth: depth, sharing: isSharing, hooks: hooks)
+        signature(of: object, way, depth: depth, sharing: isSharing, hooks: hooks)
       }
       var found: [(NSManagedObject, NSManagedObject)] = []
       for group in rest.parts(by: { object, _ in alike(object, false) }) {
         if !group.isCertain { guesses.formUnion(group.sources.map { ObjectIdentifier($0) }) }
-        found += group.isCertain ? group.zipped : pairAlike(group, alike, state, places)
+        found += group.isCertain ? group.zipped : pairAlike(group, alike, way, places)
       }
       rest.remove(found)
       for (source, clone) in found { matches[ObjectIdentifier(source)] = clone }
@@ -51,12 +52,13 @@ extension CloneChecker {
 
   /// Pairs members that look alike: by the values that a hook may have changed, and by the links to other pairs.
   private func pairAlike(
-    _ group: MatchingGroup, _ alike: (NSManagedObject, _ hooks: Bool) -> String, _ state: Int, _ places: MemberPlaces?
+    _ group: MatchingGroup, _ alike: (NSManagedObject, _ hooks: Bool) -> String, _ way: CallPaths.Way,
+    _ places: MemberPlaces?
   ) -> [(NSManagedObject, NSManagedObject)] {
     var (rest, found) = (group, [(NSManagedObject, NSManagedObject)]())
     for (hooks, isPlaced) in [(true, true), (true, false), (false, true), (false, false)] {
       let parts = rest.parts { object, isClone in
-        alike(object, hooks) + (isPlaced ? place(of: object, isClone: isClone, state, places) : "")
+        alike(object, hooks) + (isPlaced ? place(of: object, isClone: isClone, way, places) : "")
       }
       let matches = parts.flatMap(\.zipped)
       rest.remove(matches)
@@ -66,9 +68,10 @@ extension CloneChecker {
   }
 
   /// A text that names the pairs that a member is linked to, on its own side.
-  private func place(of object: NSManagedObject, isClone: Bool, _ state: Int, _ places: MemberPlaces?) -> String {
+  private func place(of object: NSManagedObject, isClone: Bool, _ way: CallPaths.Way, _ places: MemberPlaces?) -> String
+  {
     guard let rules = model.entity(named: object.entity.name) else { return "" }
-    let excluded = excluded(in: state, of: rules)
+    let excluded = excluded(at: way, of: rules)
     let known = isClone ? clonePositions : positions
     var text = (isClone ? places?.clones : places?.sources)?[ObjectIdentifier(object)] ?? ""
     for link in rules.links {
@@ -83,9 +86,9 @@ extension CloneChecker {
 
   /// Returns whether an object has the values that a clone of another one would have, and has any to compare.
   func isLike(_ source: NSManagedObject, _ object: NSManagedObject) -> Bool {
-    let signature = signature(of: object, PathTree.outside, depth: 0, sharing: false)
+    let signature = signature(of: object, nil, depth: 0, sharing: false)
     return signature != object.entity.name
-      && signature == self.signature(of: source, PathTree.outside, depth: 0, sharing: false)
+      && signature == self.signature(of: source, nil, depth: 0, sharing: false)
   }
 
   /// A text that a clone and its source have in common: their copied attributes, and those of their owned and shared
@@ -93,23 +96,23 @@ extension CloneChecker {
   ///
   /// - Parameter hooks: Whether it has the attributes that a hook may have changed.
   private func signature(
-    of object: NSManagedObject, _ state: Int, depth: Int, sharing: Bool, hooks: Bool = false
+    of object: NSManagedObject, _ way: CallPaths.Way?, depth: Int, sharing: Bool, hooks: Bool = false
   ) -> String {
     guard let rules = model.entity(named: object.entity.name) else { return object.entity.name ?? "" }
     var text = rules.name
     if hooks || !isAwakened(object) {
-      let excluded = excludedAttributes(in: state, of: rules)
+      let excluded = excludedAttributes(at: way, of: rules)
       for rule in rules.attributes where rule.outcome == .copied && !ignores(rule) && !excluded.contains(rule.number) {
         text += "|\(rule.name)=\(Self.text(object.storedValue(forKey: rule.name)))"
       }
     }
     guard depth > 0 else { return text }
-    let excluded = excluded(in: state, of: rules)
+    let excluded = excluded(at: way, of: rules)
     for link in rules.links where !excluded.contains(link.number) {
       // A shared to-many relationship can have fewer members than the source's.
       guard link.outcome == .owned || sharing && link.isShared && !link.isToMany else { continue }
       let isOwned = link.outcome == .owned
-      let next = isOwned ? self.state(after: state, link, of: rules) : PathTree.outside
+      let next = isOwned ? way.map { self.way(after: $0, link, of: rules) } : nil
       let members = object.destinations(of: link.name).map {
         signature(of: $0, next, depth: isOwned ? depth - 1 : 0, sharing: sharing, hooks: hooks)
       }

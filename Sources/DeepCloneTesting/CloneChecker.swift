@@ -5,7 +5,7 @@ import Foundation
 struct CloneChecker {
   let model: ModelRules
   /// The relationships that the call left out.
-  let exclusions: PathTree?
+  let exclusions: CallPaths?
   /// The new owner of the roots' clones, and the number of their relationship to it.
   let owner: (object: NSManagedObject, inverse: Int?)?
   /// The call's clone context, if that is known.
@@ -38,8 +38,8 @@ struct CloneChecker {
     let path: String
     /// The relationships that the call leaves out of the object.
     let excluded: Set<Int>
-    /// The object's state in the tree of paths.
-    let state: Int
+    /// The relationships that led to the object.
+    let way: CallPaths.Way
     /// The position of the pair whose owning relationship reached this one first; nil for a root that none reached.
     var owner: Int?
     /// The inverses of the relationships that reached the pair.
@@ -61,19 +61,20 @@ struct CloneChecker {
 
   /// The relationships that the call leaves out of an entity's objects, by their numbers.
   ///
-  /// - Parameter state: The objects' state in the tree of paths.
-  func excluded(in state: Int, of entity: CloneEntity) -> Set<Int> {
-    exclusions.map { Set($0.excluded(in: state, of: entity)) } ?? []
+  /// - Parameter way: The relationships that led to the objects; nil if paths don't apply to them.
+  func excluded(at way: CallPaths.Way?, of entity: CloneEntity) -> Set<Int> {
+    exclusions.map { Set($0.leftOut(of: entity, at: way).links) } ?? []
   }
 
   /// The attributes that the call leaves out of an entity's objects, by their numbers.
-  func excludedAttributes(in state: Int, of entity: CloneEntity) -> [Int] {
-    exclusions?.excludedAttributes(in: state, of: entity) ?? []
+  func excludedAttributes(at way: CallPaths.Way?, of entity: CloneEntity) -> [Int] {
+    exclusions?.leftOut(of: entity, at: way).attributes ?? []
   }
 
-  /// The state of a relationship's destinations in the tree of paths.
-  func state(after state: Int, _ link: CloneLink, of entity: CloneEntity) -> Int {
-    exclusions?.state(after: state, link.number, of: entity) ?? PathTree.outside
+  /// The way to a relationship's destinations.
+  func way(after way: CallPaths.Way, _ link: CloneLink, of entity: CloneEntity) -> CallPaths.Way {
+    guard let exclusions else { return [] }
+    return [CallPaths.Step(entity: entity.number, number: link.number)] + way.prefix(exclusions.longest)
   }
 
   /// Compares clones with their sources.
@@ -119,10 +120,10 @@ struct CloneChecker {
   /// Records a pair, or a further owner of an object that has a pair.
   private mutating func add(
     _ source: NSManagedObject, _ clone: NSManagedObject, path: String,
-    ownedBy owner: (position: Int, link: CloneLink, state: Int)?, isGuess: Bool = false
+    ownedBy owner: (position: Int, link: CloneLink, way: CallPaths.Way)?, isGuess: Bool = false
   ) -> String? {
     let place = path.isEmpty ? "the clone" : path
-    let way = owner.flatMap { $0.link.inverse < 0 ? nil : $0.link.inverse }
+    let back = owner.flatMap { $0.link.inverse < 0 ? nil : $0.link.inverse }
     if let known = positions[ObjectIdentifier(source)] {
       guard pairs[known].clone === clone else {
         return "\(place): a second clone of one object, which should have one"
@@ -130,7 +131,7 @@ struct CloneChecker {
       // What a later call reaches again keeps the owner that it had.
       guard let owner, pairs[owner.position].call == pairs[known].call else { return nil }
       pairs[known].owner = pairs[known].owner ?? owner.position
-      if let way { pairs[known].ways.insert(way) }
+      if let back { pairs[known].ways.insert(back) }
       return nil
     }
     if source === clone { return "\(place): the source's own object instead of a clone" }
@@ -140,15 +141,15 @@ struct CloneChecker {
     guard let rules = model.entity(named: source.entity.name) else {
       return "\(place): of entity \(source.entity.name ?? "?"), which the model does not have"
     }
-    let state = owner?.state ?? PathTree.root
+    let way = owner?.way ?? []
     if isGuess { firstGuess = firstGuess ?? path }
     positions[ObjectIdentifier(source)] = pairs.count
     clonePositions[ObjectIdentifier(clone)] = pairs.count
     pairs.append(
       Pair(
-        source: source, clone: clone, rules: rules, path: path, excluded: excluded(in: state, of: rules),
-        state: state, owner: owner?.position, ways: way.map { [$0] } ?? [],
-        call: context?.batchNumber(of: source, in: model),
+        source: source, clone: clone, rules: rules, path: path, excluded: excluded(at: way, of: rules),
+        way: way, owner: owner?.position, ways: back.map { [$0] } ?? [],
+        call: context?.callNumber(of: source, in: model),
         guess: owner.flatMap { pairs[$0.position].guess } ?? (isGuess ? path : nil)))
     return nil
   }
@@ -167,8 +168,8 @@ struct CloneChecker {
         note("\(path): \(found.count) \(objects) instead of \(sources.count) (\(link.reason))", guess: pair.guess)
         continue
       }
-      let state = state(after: pair.state, link, of: pair.rules)
-      let matches = matches(sources, found, through: link, of: pair, state)
+      let way = way(after: pair.way, link, of: pair.rules)
+      let matches = matches(sources, found, through: link, of: pair, way)
       for (index, match) in matches.enumerated() {
         let source = match.source
         let place = link.isToMany ? "\(path)[\(link.isOrdered ? "\(index)" : label(of: source))]" : path
@@ -179,7 +180,7 @@ struct CloneChecker {
         }
         // Another call's clone follows the paths and owners of that call.
         if isOfAnotherCall(source, than: pair) { continue }
-        let difference = add(source, clone, path: place, ownedBy: (position, link, state), isGuess: match.isGuess)
+        let difference = add(source, clone, path: place, ownedBy: (position, link, way), isGuess: match.isGuess)
         note(difference, guess: pair.guess ?? positions[ObjectIdentifier(source)].flatMap { pairs[$0].guess })
       }
       noteOrder(of: matches.filter { !isLater($0.source, than: pair) }.compactMap(\.clone), found, link, pair)

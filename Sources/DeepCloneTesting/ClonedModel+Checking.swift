@@ -86,9 +86,9 @@ extension ClonedModel {
     checking code: CheckedCode = [], ignoring ignored: [String] = [], context: CloneContext? = nil
   ) -> [String] {
     do {
-      let tree = try PathTree(exclusions.map { $0.erased() }, following: owned?.map { $0.erased() }, in: model)
+      let paths = try CallPaths(exclusions.map { $0.erased() }, following: owned?.map { $0.erased() }, in: model)
       if context == nil {
-        try tree?.check(startingAt: Set(sources.compactMap { model.entity(named: $0.entity.name)?.number }), in: model)
+        try paths?.check(startingAt: Set(sources.compactMap { model.entity(named: $0.entity.name)?.number }))
       }
       let known = model.entities.flatMap(\.attributes).reduce(into: [String: IdentityKey]()) { keys, attribute in
         keys["\(model.entities[attribute.declaring].name).\(attribute.name)"] = IdentityKey(
@@ -98,7 +98,8 @@ extension ClonedModel {
         return ["`ignoring` names `\(unknown)`, an attribute that the model does not have"]
       }
       var checker = CloneChecker(
-        model: model, exclusions: tree, owner: owner.map { ($0.object, model.link(of: $0)?.inverse) }, context: context,
+        model: model, exclusions: paths, owner: owner.map { ($0.object, model.link(of: $0)?.inverse) },
+        context: context,
         judged: code, ignored: Set(ignored.compactMap { known[$0] }))
       return checker.differences(of: clones, from: sources)
     } catch {

@@ -68,25 +68,4 @@ enum Catalog {
       try CatalogCloning.copyAll(from: from, to: to, options: CopyOptions(saveEvery: batch))
     }
   }
-
-  /// Clones every shelf of a store, each in a call of its own, in batches.
-  ///
-  /// - Returns: The number of bytes by which the peak of memory grows per clone, after the first quarter. This includes
-  ///   the shelves, which the caller holds.
-  static func cloneShelves(_ file: URL, every size: Int) throws -> Double {
-    let context = try Stack(CatalogModel.managedObjectModel, file: file).newContext()
-    let request = NSFetchRequest<Shelf>(entityName: "Shelf")
-    request.includesPropertyValues = false
-    let shelves = try context.fetch(request)
-    var options = CloneOptions()
-    options.saveEvery = size
-    let operation = CloneContext(context, options: options)
-    var start = (peak: 0, clones: 0)
-    for (number, shelf) in shelves.enumerated() {
-      _ = try shelf.deepClone(in: operation)
-      if number == shelves.count / 4 { start = (PeakMemory.bytes, operation.savedCount) }
-    }
-    try context.save()
-    return Double(PeakMemory.bytes - start.peak) / Double(operation.savedCount - start.clones)
-  }
 }

@@ -37,10 +37,9 @@ extension ClonedModel where Self: BackgroundCloning {
       options: options, change)
   }
 
-  /// Clones objects in the background, in one call, and saves: at the end, and with `options.saveEvery` in between.
+  /// Clones objects in the background, in one call, and saves.
   ///
-  /// If an object no longer exists, the call throws before it inserts anything; with `options.saveEvery`, it throws
-  /// when it reads that object's batch.
+  /// If an object no longer exists, the call throws before it inserts anything.
   ///
   /// - Parameters:
   ///   - ids: The object IDs of the objects to clone, which have to be saved: a background context can't see unsaved
@@ -54,8 +53,7 @@ extension ClonedModel where Self: BackgroundCloning {
   ///   - change: Changes the clone of each distinct object, on the background context's queue, after links and hooks, before
   ///     validation and saving.
   /// - Returns: The permanent object IDs of the clones, in the order of `ids`.
-  /// - Throws: `CloneError`, a Cocoa error of fetching or saving, or `CancellationError`; only earlier batches are
-  ///   saved then. `PartialCloneError` if batches were saved before an error other than cancellation.
+  /// - Throws: `CloneError`, a Cocoa error of fetching or saving, or `CancellationError`; nothing is saved then.
   @discardableResult
   public static func deepClone<Object: NSManagedObject>(
     _ ids: [NSManagedObjectID], as type: Object.Type, in container: NSPersistentContainer,

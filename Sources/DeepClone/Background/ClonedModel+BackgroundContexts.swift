@@ -37,8 +37,7 @@ extension ClonedModel where Self: BackgroundCloning {
     return clone
   }
 
-  /// Clones objects on the queue of a context that you give, in one call, and saves the context: at the end, and with
-  /// `options.saveEvery` in between.
+  /// Clones objects on the queue of a context that you give, in one call, and saves the context.
   ///
   /// The context is saved with its other unsaved changes. It's neither reset nor rolled back: a call that throws takes back
   /// only what it did itself.
@@ -54,8 +53,7 @@ extension ClonedModel where Self: BackgroundCloning {
   ///   - change: Changes the clone of each distinct object, on the context's queue, after links and hooks, before
   ///     validation and saving.
   /// - Returns: The permanent object IDs of the clones, in the order of `ids`.
-  /// - Throws: `CloneError`, a Cocoa error of fetching or saving, or `CancellationError`; only earlier batches are
-  ///   saved then. `PartialCloneError` if clones were saved before an error other than cancellation.
+  /// - Throws: `CloneError`, a Cocoa error of fetching or saving, or `CancellationError`; nothing is saved then.
   @discardableResult
   public static func deepClone<Object: NSManagedObject>(
     _ ids: [NSManagedObjectID], as type: Object.Type, in context: sending NSManagedObjectContext,
@@ -66,28 +64,15 @@ extension ClonedModel where Self: BackgroundCloning {
     try await context.performInBackground(options.progress) { context, progress in
       var options = options
       // The call saves, so that it also takes back what can't be saved.
-      (options.saves, options.progress) = (true, progress)
-      let operation = CloneContext(context, options: options)
-      var sources: [Object] = []
-      do {
-        sources = try context.objects(ids, as: type)
-        let owner = try owner.map { try NewOwner<Object>($0, in: context) }
-        let clones = try clone(sources, operation, owner, owned, exclusions) { source, clone in
-          try change(source, clone)
-          guard clone.exists else { throw CloneError.about(source, CloneError.cloneDeleted) }
-          // A save to a parent doesn't make object IDs permanent.
-          if context.parent != nil { try context.obtainPermanentIDs(for: [clone]) }
-        }
-        // A hook, or the change of another clone, may have deleted one.
-        if let index = clones.firstIndex(where: { !$0.exists }) {
-          throw CloneError.about(sources[index], CloneError.cloneDeleted)
-        }
-        return clones.map(\.objectID)
-      } catch {
-        guard operation.savedCount > 0, !(error is CancellationError) else { throw error }
-        let saved = sources.prefix(operation.history.savedRootCount).compactMap(operation.clone)
-        throw PartialCloneError(clones: saved.map(\.objectID), savedCount: operation.savedCount, reason: error)
+      (options.saves, options.needsRoots, options.progress) = (true, true, progress)
+      let sources = try context.objects(ids, as: type)
+      let owner = try owner.map { try NewOwner<Object>($0, in: context) }
+      let clones = try clone(sources, context, owner, owned, exclusions, options) { source, clone in
+        try change(source, clone)
+        // A save to a parent doesn't make object IDs permanent.
+        if clone.exists, context.parent != nil { try context.obtainPermanentIDs(for: [clone]) }
       }
+      return clones.map(\.objectID)
     }
   }
 }

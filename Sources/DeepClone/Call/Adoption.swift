@@ -45,12 +45,12 @@ struct Adoption {
     return isOwn && entity.isKind(of: number) ? owner : nil
   }
 
-  /// Gives the owner the clones of a batch's roots.
-  func adopt(in batch: CloneBatch) {
-    let objects = batch.graph.objects
-    let clones = batch.indices.filter { !objects.records[$0].hasOwner }.map { objects.clones[$0] }
+  /// Gives the owner the clones of a call's roots.
+  func adopt(in call: CloneCall) {
+    let objects = call.graph.objects
+    let clones = call.indices.filter { !objects.records[$0].hasOwner }.map { objects.clones[$0] }
     guard let first = clones.first else { return }
-    batch.undo.links.append(KeptLink(link.name, of: owner))
+    call.undo.keep(link.name, of: owner)
     switch link.kind {
     case .toOne: owner.setValue(first, forKey: link.name)
     case .toMany: owner.mutableSetValue(forKey: link.name).addObjects(from: clones)

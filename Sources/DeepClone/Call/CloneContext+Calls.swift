@@ -27,12 +27,12 @@ extension CloneContext {
     following owned: [PropertyPath<NSManagedObject>]?, into owner: NewOwner<NSManagedObject>?,
     as accepts: (NSManagedObject.Type) -> Bool, _ change: RootChange
   ) throws -> [NSManagedObject] {
-    try checkClasses(of: roots, in: model, accepts)
-    guard var call = try open(roots, of: model, excluding: exclusions, following: owned) else { return [] }
+    let call = try open(roots, of: model, excluding: exclusions, following: owned, as: accepts)
+    guard let call else { return [] }
     defer { history.isRunning = false }
     return try onQueues(of: call.contexts) {
       try call.adopt(roots, by: owner)
-      return try asUndoAction { try runBatches(of: call, roots, change) }
+      return try asUndoAction { try call.run(roots, change) }
     }
   }
 
@@ -41,24 +41,27 @@ extension CloneContext {
   /// - Returns: The call, before it enters the target's queue; nil if there are no roots.
   func open(
     _ roots: [NSManagedObject], of model: ModelRules, excluding exclusions: [PropertyPath<NSManagedObject>],
-    following owned: [PropertyPath<NSManagedObject>]?
+    following owned: [PropertyPath<NSManagedObject>]?, as accepts: (NSManagedObject.Type) -> Bool
   ) throws -> CloneCall? {
     guard let first = roots.first else { return nil }
+    try checkClasses(of: roots, in: model, accepts)
     guard !history.isRunning else { throw CloneError.callRunning }
     guard let source = history.source ?? first.managedObjectContext else {
       throw CloneError.about(first, CloneError.sourceUnreadable)
     }
-    let paths = try PathTree(exclusions, following: owned, in: model)
-    try paths?.check(startingAt: history.noteRoots(roots, of: model), in: model)
+    let paths = exclusions.isEmpty && owned == nil ? nil : try CallPaths(exclusions, following: owned, in: model)
+    if let paths {
+      let earlier = history.openGraph(of: model).objects.records.lazy.filter(\.isRoot).map(\.entity)
+      try paths.check(startingAt: Set(try roots.map { try model.rules(of: $0).number }).union(earlier))
+    }
     let contexts = try ContextPair(from: source, to: managedObjectContext, storeIdentifier: options.storeIdentifier)
     if let store = contexts.store { try contexts.check(store, for: roots) }
     if history.source == nil {
       let isNeeded = contexts.isAcrossCoordinators || contexts.store != nil || options.canReference != nil
-      history.counterparts = isNeeded ? StoreCounterparts() : nil
+      history.standIns = isNeeded ? StandIns() : nil
     }
     history.isRunning = true
-    let allRoots = options.saveEvery == nil ? [] : Set(roots.map { ObjectIdentifier($0) })
-    return CloneCall(model: model, contexts: contexts, paths: paths, allRoots: allRoots)
+    return CloneCall(of: model, contexts, paths, in: self)
   }
 
   /// Runs a call on the queues that it uses.
@@ -101,37 +104,6 @@ extension CloneContext {
     return try call()
   }
 
-  /// Runs the batches of a call; without `saveEvery`, one of all roots.
-  private func runBatches(
-    of call: CloneCall, _ roots: [NSManagedObject], _ change: RootChange
-  ) throws -> [NSManagedObject] {
-    if let size = options.saveEvery, size < 1 { throw CloneError.batchSize(size) }
-    var clones: [NSManagedObject] = []
-    while clones.count < roots.count {
-      let batch = CloneBatch(of: call, in: self)
-      let made = try memoryScope { try batch.run(roots[clones.count...], change) }
-      clones += made
-      end(batch, rootCount: made.count)
-    }
-    return clones
-  }
-
-  /// Ends a batch that didn't fail.
-  private func end(_ batch: CloneBatch, rootCount: Int) {
-    history.source = batch.contexts.source
-    batch.graph.endBatch()
-    _ = history.counterparts?.end(failed: false)
-    history.valueUUIDs.endBatch(failed: false)
-    let isFull = fillsBatch(with: batch.indices.count)
-    history.count(batch.indices.count, of: rootCount, areSaved: options.saves || isFull)
-    if isFull { history.release() }
-  }
-
-  /// Returns whether a batch is full with this number of further clones.
-  func fillsBatch(with count: Int) -> Bool {
-    options.saveEvery.map { history.madeCount + count - history.releasedCount >= $0 } ?? false
-  }
-
   /// Applies pending delete rules before relationships are read: until then, those still refer to deleted objects
   /// (Apple's documentation of `delete(_:)`).
   ///
@@ -148,24 +120,5 @@ extension CloneContext {
   package func checkCancellation() throws {
     if options.progress?.isCancelled == true { throw CancellationError() }
     try Task.checkCancellation()
-  }
-}
-
-/// What a call was asked for, apart from its roots.
-struct CloneCall {
-  let model: ModelRules
-  let contexts: ContextPair
-  /// The paths that the call leaves out or follows; nil for none.
-  let paths: PathTree?
-  /// The roots of all batches, by which a batch knows those of later ones; empty if there's one batch.
-  let allRoots: Set<ObjectIdentifier>
-  /// The owner of the roots' clones; nil for their sources' owners.
-  private(set) var adoption: Adoption?
-
-  /// Looks up the owner of the roots' clones, on the target's queue.
-  ///
-  /// - Throws: `CloneError.ownerRefused` if clones of the roots can't belong to it.
-  mutating func adopt(_ roots: [NSManagedObject], by owner: NewOwner<NSManagedObject>?) throws {
-    adoption = try owner.map { try Adoption($0, of: roots, in: model, contexts) }
   }
 }

@@ -4,12 +4,11 @@ final class CloneGraph {
   // Unchecked, like the two counts that every look-up reads: the app's code can't reach them, and the checks took a quarter of the
   // time of cloning a chain.
   @exclusivity(unchecked) var objects = ReachedObjects()
-  /// The clones that `saveEvery` has saved and released.
-  private var saved = SavedClones()
-  private let target: NSManagedObjectContext
-  /// The paths of each batch.
-  private var paths: [PathTree?] = []
-  /// How many objects belong to batches that have ended.
+  /// The paths of each call.
+  private var paths: [CallPaths?] = []
+  /// What is left out of the objects that were asked about last, which were all reached in one way.
+  private var lastLeftOut: (record: ReachedObject, leftOut: CallPaths.LeftOut)?
+  /// How many objects belong to calls that have ended.
   @exclusivity(unchecked) private var endedCount = 0
   private var indices = ObjectIndex()
   private var cloneIndices = ObjectIndex()
@@ -18,66 +17,102 @@ final class CloneGraph {
   /// The clones of the objects that values identify, for the rule `followClone`.
   private var identified: [IdentityKey: [AnyHashable: NSManagedObject]] = [:]
 
-  init(_ model: ModelRules, to target: NSManagedObjectContext) { (self.model, self.target) = (model, target) }
+  init(_ model: ModelRules) { self.model = model }
 
-  /// True if an earlier batch has reached anything.
-  var hasEarlierBatches: Bool { endedCount > 0 || !saved.isEmpty }
+  /// True if an earlier call has reached anything.
+  var hasEarlierCalls: Bool { endedCount > 0 }
 
   // MARK: Identity
 
-  /// The index of an object, unless its clone was released or no longer exists.
+  /// The index of an object that is cloned, unless its clone no longer exists.
   func index(of object: NSManagedObject) -> Int? {
     // Members mostly come in the order in which they were reached.
     if expected < objects.count, expected >= endedCount, objects.sources[expected] === object {
       expected += 1
-      return expected - 1
+      return objects.records[expected - 1].isCopy ? nil : expected - 1
     }
-    guard let index = indices.index(of: object, in: objects.sources, first: objects.count), !isGone(index) else {
-      return nil
-    }
+    guard let index = lastIndex(of: object), !objects.records[index].isCopy else { return nil }
     expected = index + 1
     return index
   }
 
+  /// The index of an object that is cloned or copied alone, as the last of several calls knows it.
+  private func lastIndex(of object: NSManagedObject) -> Int? {
+    indices.index(of: object, in: objects.sources, first: objects.count).flatMap { isGone($0) ? nil : $0 }
+  }
+
+  /// How a call has reached an object; nil if none has.
+  func role(of object: NSManagedObject) -> ReachedObject.Role? {
+    lastIndex(of: object).map { objects.records[$0].role }
+  }
+
+  /// The copy of an object that is copied alone: nil for others, the object itself before the copy is made.
+  func copy(of object: NSManagedObject) -> NSManagedObject? {
+    guard let index = lastIndex(of: object), objects.records[index].isCopy else { return nil }
+    return index < objects.clones.count ? objects.clones[index] : object
+  }
+
   /// Returns whether an object was reached, and its clone exists or is yet to be made.
-  func contains(_ object: NSManagedObject) -> Bool { index(of: object) != nil || saved.id(ofCloneOf: object) != nil }
+  func contains(_ object: NSManagedObject) -> Bool { index(of: object) != nil }
 
-  /// The clone of an object, once it is made: the registered object, or a fault.
+  /// The clone of an object, once it is made.
   func clone(of object: NSManagedObject) -> NSManagedObject? {
-    if let index = index(of: object) { return index < objects.clones.count ? objects.clones[index] : nil }
-    return saved.id(ofCloneOf: object).map(target.object)
+    guard let index = index(of: object), index < objects.clones.count else { return nil }
+    return objects.clones[index]
   }
 
-  /// Returns whether an earlier batch has made an object.
+  /// Returns whether an earlier call has made an object.
   func isClone(_ object: NSManagedObject) -> Bool {
-    if let index = index(ofClone: object) { return !isGone(index) }
-    return object.managedObjectContext === target && saved.isClone(object)
+    index(ofClone: object).map { !isGone($0) && !objects.records[$0].isCopy } ?? false
   }
 
-  /// The index of a clone of a batch that has ended.
+  /// The index of a clone, or a copy, of a call that has ended.
   private func index(ofClone clone: NSManagedObject) -> Int? {
     cloneIndices.index(of: clone, in: objects.clones, first: endedCount)
   }
 
-  /// Returns whether a clone was deleted or rolled back since its batch ended.
+  /// Returns whether a clone was deleted or rolled back since its call ended.
   func isGone(_ index: Int) -> Bool { index < endedCount && !objects.clones[index].exists }
 
-  // MARK: Batches' paths
+  // MARK: Calls' paths
 
-  /// The paths of the batch that reached the object at an index.
-  func paths(at index: Int) -> PathTree? { paths[objects.records[index].batch] }
+  /// The paths of the call that reached the object at an index.
+  func paths(at index: Int) -> CallPaths? { paths[objects.records[index].call] }
 
-  /// The attributes that a batch has left out of the object at an index, by their numbers.
-  func excludedAttributes(_ index: Int) -> [Int] {
+  /// What a call has left out of the object at an index.
+  func leftOut(_ index: Int) -> CallPaths.LeftOut {
     let record = objects.records[index]
-    return paths(at: index)?.excludedAttributes(in: record.state, of: model.entities[record.entity]) ?? []
+    guard let paths = paths[record.call] else { return CallPaths.LeftOut() }
+    if let last = lastLeftOut, last.record == record { return last.leftOut }
+    let way = record.isCopy ? nil : way(to: index, paths.longest)
+    let leftOut = paths.leftOut(of: model.entities[record.entity], at: way)
+    lastLeftOut = (record, leftOut)
+    return leftOut
   }
 
-  /// The attributes that an earlier batch has left out of a clone.
-  func excludedAttributes(ofClone clone: NSManagedObject) -> [CloneAttribute] {
-    guard let index = index(ofClone: clone) else { return [] }
-    let entity = model.entities[objects.records[index].entity]
-    return excludedAttributes(index).map { entity.attributes[$0] }
+  /// The way that led to an object from a root.
+  private func way(to index: Int, _ longest: Int) -> CallPaths.Way {
+    var (record, way) = (objects.records[index], CallPaths.Way())
+    while !record.isRoot, way.count <= longest {
+      let owner = objects.records[record.owner]
+      way.append(CallPaths.Step(entity: owner.entity, number: record.link))
+      record = owner
+    }
+    return way
+  }
+
+  /// The names of the attributes that a clone, or a copy, didn't get from its source; nil for other objects.
+  func omittedAttributes(of clone: NSManagedObject) -> [String]? {
+    guard let index = index(ofClone: clone) else { return nil }
+    let (record, excluded) = (objects.records[index], leftOut(index).attributes)
+    let rules = model.entities[record.entity]
+    return rules.attributes.filter { attribute in
+      switch record.role {
+      case .reference: !rules.matchBy.contains(attribute.name)
+      case .copied: excluded.contains(attribute.number) || attribute.outcome == .notCopied
+      case .root, .owned: excluded.contains(attribute.number)
+      }
+    }.map(\.name)
   }
 
   /// Returns whether neither a rule nor the call leaves a relationship out of the object at an index.
@@ -85,21 +120,16 @@ final class CloneGraph {
     let record = objects.records[index]
     let entity = model.entities[record.entity]
     if entity.links[number].outcome == .leftOut || !record.hasOwner && record.back == number { return false }
-    return paths(at: index)?.excluded(in: record.state, of: entity).contains(number) != true
+    return !leftOut(index).links.contains(number)
   }
 
-  /// Returns whether neither a rule nor the call leaves a relationship out of an object.
-  ///
-  /// If its clone was released, the call's paths aren't known, so the rule decides.
+  /// Returns whether an object has a clone, and neither a rule nor the call leaves a relationship out of it.
   func writes(_ number: Int, of object: NSManagedObject) -> Bool {
-    if let index = index(of: object) { return writes(number, index) }
-    return model.entity(named: object.entity.name)?.links[number].outcome != .leftOut
+    index(of: object).map { writes(number, $0) } ?? false
   }
 
-  /// The number of the batch that reached an object; -1 if its clone was released; nil if it has none.
-  func batch(of object: NSManagedObject) -> Int? {
-    index(of: object).map { objects.records[$0].batch } ?? (contains(object) ? -1 : nil)
-  }
+  /// The number of the call that reached an object; nil if it has no clone.
+  func call(of object: NSManagedObject) -> Int? { index(of: object).map { objects.records[$0].call } }
 
   /// Returns whether the clone at an index joins the destinations of a relationship that aren't cloned.
   ///
@@ -112,7 +142,7 @@ final class CloneGraph {
       if owner.links[record.link].inverse == link.number { return false }
     }
     return !destinations.contains { owner in
-      batch(of: owner).map { $0 <= record.batch } == true && writes(link.inverse, of: owner)
+      call(of: owner).map { $0 <= record.call } == true && writes(link.inverse, of: owner)
     }
   }
 
@@ -125,88 +155,28 @@ final class CloneGraph {
 
   /// The clone of the object that a value identifies.
   func clone(identifiedBy value: AnyHashable, _ key: IdentityKey) -> NSManagedObject? {
-    if let clone = identified[key]?[value] { return clone.exists ? clone : nil }
-    return saved.identified[key]?[value].map(target.object)
+    identified[key]?[value].flatMap { $0.exists ? $0 : nil }
   }
 
-  // MARK: Batches
+  // MARK: Calls
 
-  /// Begins a batch.
-  ///
-  /// - Returns: Its number.
-  func beginBatch(leavingOut tree: PathTree?) -> Int {
-    paths.append(tree)
+  /// The number of the running call.
+  var call: Int { paths.count - 1 }
+
+  /// Begins a call.
+  func beginCall(_ paths: CallPaths?) {
+    self.paths.append(paths)
     expected = objects.count + 1
-    return paths.count - 1
   }
 
-  /// Ends a batch that didn't fail.
-  func endBatch() { endedCount = objects.count }
+  /// Ends a call that didn't fail.
+  func endCall() { endedCount = objects.count }
 
-  /// Forgets what the running batch has reached.
-  func discardBatch() {
+  /// Forgets what the running call has reached.
+  func discardCall() {
     paths.removeLast()
     objects.remove(from: endedCount)
     indices.removeAll()
+    lastLeftOut = nil
   }
-
-  /// Replaces the objects in the list, whose clones are saved, with their object IDs.
-  ///
-  /// - Returns: The objects and their clones.
-  func release() -> [NSManagedObject] {
-    var released: [NSManagedObject] = []
-    for (index, clone) in objects.clones.enumerated() where !isGone(index) {
-      saved.keep(objects.sources[index], clone)
-      released += [objects.sources[index], clone]
-    }
-    for (key, clones) in identified { saved.keep(clones, key) }
-    (identified, endedCount, objects) = ([:], 0, ReachedObjects())
-    indices.removeAll()
-    cloneIndices.removeAll()
-    return released
-  }
-
-  /// The numbers of the clones that were released, by entity.
-  var releasedCounts: [String: Int] { saved.counts }
-}
-
-/// The object IDs of clones that `saveEvery` has saved and released: nothing else is known of them.
-struct SavedClones {
-  private var ids: [NSManagedObjectID: NSManagedObjectID] = [:]
-  /// The clones of sources that aren't saved, so that their object IDs will change.
-  private var idsOfUnsaved: [NSManagedObject: NSManagedObjectID] = [:]
-  private var clones: Set<NSManagedObjectID> = []
-  /// The context of the sources.
-  private var source: NSManagedObjectContext?
-  /// The clones of the objects that values identify.
-  private(set) var identified: [IdentityKey: [AnyHashable: NSManagedObjectID]] = [:]
-
-  var isEmpty: Bool { clones.isEmpty }
-
-  /// The numbers of the clones by entity.
-  var counts: [String: Int] {
-    Dictionary(clones.map { ($0.entity.name ?? "", 1) }, uniquingKeysWith: +)
-  }
-
-  /// Keeps the object ID of an object's clone.
-  mutating func keep(_ object: NSManagedObject, _ clone: NSManagedObject) {
-    source = object.managedObjectContext
-    if object.isInserted { idsOfUnsaved[object] = clone.objectID } else { ids[object.objectID] = clone.objectID }
-    clones.insert(clone.objectID)
-  }
-
-  /// Keeps the object IDs of clones whose sources values identify.
-  mutating func keep(_ objects: [AnyHashable: NSManagedObject], _ key: IdentityKey) {
-    let ids = objects.filter { $0.value.exists }.mapValues(\.objectID)
-    identified[key, default: [:]].merge(ids) { _, later in later }
-  }
-
-  /// The object ID of an object's clone; nil for others.
-  func id(ofCloneOf object: NSManagedObject) -> NSManagedObjectID? {
-    if isEmpty || object.managedObjectContext !== source { return nil }
-    return ids[object.objectID] ?? idsOfUnsaved[object]
-  }
-
-  /// Returns whether an object of the target is one of the clones.
-  func isClone(_ object: NSManagedObject) -> Bool { !isEmpty && clones.contains(object.objectID) }
 }

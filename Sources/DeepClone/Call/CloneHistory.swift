@@ -2,28 +2,19 @@ import Foundation
 
 /// The calls of a clone context so far, and the objects that they have reached.
 final class CloneHistory {
-  private let target: NSManagedObjectContext
   /// The context of the sources; nil before the first call.
   var source: NSManagedObjectContext?
   /// True if a call is running, so that no other can.
   var isRunning = false
   /// The objects that calls have reached, by model.
   private(set) var graphs: [CloneGraph] = []
-  /// The counterparts of objects that clones can't refer to; nil if they can refer to all.
-  var counterparts: StoreCounterparts?
+  /// What stands in for objects that clones can't refer to; nil if they can refer to all.
+  var standIns: StandIns?
   /// Objects that hold only the values that identify them: in the target while an archive is written, in the source
   /// while one is restored.
   var references: Set<NSManagedObject> = []
   /// The new UUIDs of values with the rule `uuidPerValue`.
   var valueUUIDs = ValueUUIDs()
-  /// The entities of all calls' roots, by number, of each model.
-  private var rootEntities: [ObjectIdentifier: Set<Int>] = [:]
-  /// The numbers of clones that completed calls have made, saved and released.
-  private(set) var (madeCount, savedCount, releasedCount) = (0, 0, 0)
-  /// The numbers of roots in completed batches, and in those that were saved.
-  private(set) var (madeRootCount, savedRootCount) = (0, 0)
-
-  init(to target: NSManagedObjectContext) { self.target = target }
 
   /// The clone of an object; nil if it wasn't cloned.
   func clone(of source: NSManagedObject) -> NSManagedObject? {
@@ -34,47 +25,14 @@ final class CloneHistory {
   /// The objects of a model that calls have reached: none in its first call.
   func openGraph(of model: ModelRules) -> CloneGraph {
     if let known = graphs.first(where: { $0.model === model }) { return known }
-    let graph = CloneGraph(model, to: target)
+    let graph = CloneGraph(model)
     graphs.append(graph)
     return graph
   }
 
-  /// Notes the entities of a call's roots.
-  ///
-  /// - Throws: `CloneError.entityMissing`.
-  /// - Returns: Those of this call and of all before it.
-  func noteRoots(_ roots: [NSManagedObject], of model: ModelRules) throws -> Set<Int> {
-    var entities = rootEntities[ObjectIdentifier(model)] ?? []
-    var last: NSEntityDescription?
-    for root in roots where root.entity !== last {
-      last = root.entity
-      entities.insert(try model.rules(of: root).number)
-    }
-    rootEntities[ObjectIdentifier(model)] = entities
-    return entities
-  }
-
   /// Returns whether an earlier call made an object.
   func isClone(_ object: NSManagedObject) -> Bool {
-    source === target && graphs.contains { $0.isClone(object) }
-  }
-
-  /// Counts the clones of a batch that has ended.
-  func count(_ clones: Int, of roots: Int, areSaved: Bool) {
-    madeCount += clones
-    madeRootCount += roots
-    if areSaved { (savedCount, savedRootCount) = (madeCount, madeRootCount) }
-  }
-
-  /// Turns saved objects into faults, except those with unsaved changes, and keeps object IDs in their place.
-  ///
-  /// Shared objects stay as they are: otherwise each batch would have to read their side of the links again, all of it.
-  func release() {
-    for object in graphs.flatMap({ $0.release() })
-    where object.managedObjectContext != nil && !object.hasChanges {
-      object.managedObjectContext?.refresh(object, mergeChanges: false)
-    }
-    releasedCount = madeCount
+    source === object.managedObjectContext && graphs.contains { $0.isClone(object) }
   }
 }
 
@@ -98,12 +56,7 @@ extension CloneContext {
   /// The names of the attributes that an object of the target didn't get from its source, because the call leaves them
   /// out or a copy lacks them.
   package func omittedAttributes(of object: NSManagedObject) -> Set<String> {
-    let excluded = history.graphs.lazy.map { $0.excludedAttributes(ofClone: object) }.first { !$0.isEmpty }
-    if let excluded { return Set(excluded.map(\.name)) }
-    guard let counterparts = history.counterparts,
-      let rules = history.graphs.lazy.compactMap({ $0.model.entity(named: object.entity.name) }).first
-    else { return [] }
-    return counterparts.omittedAttributes(of: object, rules, isReference: references.contains(object))
+    Set(history.graphs.lazy.compactMap { $0.omittedAttributes(of: object) }.first ?? [])
   }
 
   /// Returns whether an earlier call made an object.
@@ -111,7 +64,7 @@ extension CloneContext {
 
   /// Returns the object that clones refer to in place of a shared one that they can't refer to; nil for none.
   package func counterpart(of object: NSManagedObject) -> NSManagedObject? {
-    history.counterparts?.counterpart(of: object)
+    history.standIns?.standIn(for: object) ?? history.graphs.lazy.compactMap { $0.copy(of: object) }.first
   }
 
   /// The clone of the object whose ID a value holds, or nil.
@@ -124,7 +77,7 @@ extension CloneContext {
 struct ValueUUIDs {
   /// The UUIDs by value: a UUID, or a text that isn't one.
   private var known: [AnyHashable: UUID] = [:]
-  /// The values that the running batch has added.
+  /// The values that the running call has added.
   private var added: [AnyHashable] = []
 
   /// Returns a value's UUID, and makes one for a value that has none.
@@ -136,8 +89,8 @@ struct ValueUUIDs {
     return uuid
   }
 
-  /// Ends a batch; one that failed has added nothing.
-  mutating func endBatch(failed: Bool) {
+  /// Ends a call; one that failed has added nothing.
+  mutating func endCall(failed: Bool) {
     if failed { for value in added { known[value] = nil } }
     added = []
   }

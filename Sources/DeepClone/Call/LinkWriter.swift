@@ -6,7 +6,7 @@ import Foundation
 /// have their values; an ordered side writes its relationship whole, after the others, so that its members are in their sources'
 /// order. Copies of shared objects and the clones' new owner come last.
 final class LinkWriter {
-  private let batch: CloneBatch
+  private let call: CloneCall
   private let graph: CloneGraph
   private let reach: Reach
   /// True if clones refer to what they share as it is.
@@ -14,9 +14,9 @@ final class LinkWriter {
   /// The class of the shared object that was checked last.
   private var sharedType: NSManagedObject.Type?
 
-  init(_ batch: CloneBatch, _ reach: Reach) {
-    (self.batch, graph, self.reach) = (batch, batch.graph, reach)
-    sharesAsIs = batch.contexts.isOne && batch.counterparts == nil
+  init(_ call: CloneCall, _ reach: Reach) {
+    (self.call, graph, self.reach) = (call, call.graph, reach)
+    sharesAsIs = call.contexts.isOne && call.standIns == nil
   }
 
   /// Writes the links that weren't written as clones were made.
@@ -27,10 +27,10 @@ final class LinkWriter {
     for later in reach.laterOwners { link(to: later) }
     try write { $0.ordered }
     keepOrders()
-    try batch.counterparts?.link(for: batch)
-    batch.adoption?.adopt(in: batch)
-    if batch.context.options.position == .afterSource, !batch.contexts.isAcrossCoordinators { moveBehindSources() }
-    try batch.contexts.target.throwReadFailure()
+    if call.standIns != nil { try call.linkCopies(reach) }
+    call.adoption?.adopt(in: call)
+    if call.context.options.position == .afterSource, !call.contexts.isAcrossCoordinators { moveBehindSources() }
+    try call.contexts.target.throwReadFailure()
   }
 
   // MARK: Owners
@@ -47,9 +47,9 @@ final class LinkWriter {
     guard later.link.inverseKind == .toOne, let clone = graph.clone(of: later.source),
       let back = graph.model.entity(named: later.source.entity.name)?.links[later.link.inverse]
     else { return }
-    // The new owner takes the place of the one that an earlier batch's clone has.
-    if graph.index(of: later.source).map({ $0 < batch.start }) ?? true {
-      batch.undo.links.append(KeptLink(back.name, of: clone))
+    // The new owner takes the place of the one that an earlier call's clone has.
+    if graph.index(of: later.source).map({ $0 < call.start }) ?? true {
+      call.undo.keep(back.name, of: clone)
     }
     if !later.link.isOrdered { back.access.setObject(clone, graph.objects.clones[later.owner]) }
   }
@@ -66,7 +66,7 @@ final class LinkWriter {
       for index in range {
         let back = graph.objects.records[index].back
         if back >= 0, back == only { continue }
-        let excluded = batch.excluded(index)
+        let excluded = call.excluded(index)
         for written in links where written.link.number != back && !excluded.contains(written.link.number) {
           try write(written, of: index, entity)
         }
@@ -99,8 +99,8 @@ final class LinkWriter {
       }
     }
     members.removeSubrange(count...)
-    // After earlier batches a relationship can hold an object and its clone; several objects can have one counterpart.
-    return graph.hasEarlierBatches || batch.counterparts != nil ? members.distinct : members
+    // After earlier calls a relationship can hold an object and its clone; several objects can have one counterpart.
+    return graph.hasEarlierCalls || call.standIns != nil ? members.distinct : members
   }
 
   /// The object that a clone refers to in place of its source's destination; nil for none.
@@ -108,14 +108,16 @@ final class LinkWriter {
     for destination: NSManagedObject, _ written: WrittenLink, joins: Bool
   ) throws -> NSManagedObject? {
     let clone = written.mayBeCloned ? graph.clone(of: destination) : nil
+    let other: NSManagedObject?
     switch written.link.outcome(isCloned: clone != nil, isWritten: true, joins: joins) {
-    case .cloned: return clone
-    case .leftOut: return nil
+    case .cloned: other = clone
+    case .leftOut: other = nil
     case .shared:
       try checkClass(ofShared: destination, written.link)
-      if sharesAsIs { return destination }
-      return try batch.counterparts.map { $0.counterpart(of: destination) } ?? batch.contexts.shared(destination)
+      other = try sharesAsIs ? destination : call.standIn(for: destination)
     }
+    if let other { call.undo.noteLink(to: other) }
+    return other
   }
 
   /// Throws if an object that a clone will share has another class than code was generated for.
@@ -133,10 +135,10 @@ final class LinkWriter {
   /// Puts members that the other side has written into their sources' order, where this side is left out.
   private func keepOrders() {
     reach.eachStretch { entity, range in
-      let filled = entity.rules.filledByOthers.filter { batch.paths != nil || $0.outcome == .leftOut }
+      let filled = entity.rules.filledByOthers.filter { call.paths != nil || $0.outcome == .leftOut }
       if filled.isEmpty { return }
       for index in range {
-        let excluded = batch.excluded(index)
+        let excluded = call.excluded(index)
         for link in filled where link.outcome == .leftOut || excluded.contains(link.number) {
           keepOrder(of: link, index)
         }
@@ -163,7 +165,7 @@ final class LinkWriter {
         guard let inverse = graph.model.inverse(of: link) else { continue }
         for index in range where graph.objects.records[index].isRoot {
           // In another context the order holds the source's own counterpart.
-          guard let source = try? batch.contexts.shared(graph.objects.sources[index]) else { continue }
+          guard let source = try? call.contexts.shared(graph.objects.sources[index]) else { continue }
           let clone = graph.objects.clones[index]
           entity.eachDestination(of: link, clone) { $0.move(clone, behind: source, in: inverse.name) }
         }

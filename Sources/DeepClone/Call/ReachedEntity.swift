@@ -1,4 +1,4 @@
-/// An entity whose objects a batch has reached, and what these have in common.
+/// An entity whose objects a call has reached, and what these have in common.
 final class ReachedEntity {
   let rules: CloneEntity
   /// The entity in the sources' model, and in the clones'.
@@ -12,6 +12,11 @@ final class ReachedEntity {
   private(set) var ordered: [WrittenLink] = []
   /// True if the clones' class may have an `awakeFromInsert`, and if it has a hook.
   private(set) var (awakens, hasHook) = (false, false)
+  /// The relationships without whose destinations an object can't be saved in the target.
+  private(set) lazy var required = {
+    let relationships = target.relationshipsByName
+    return rules.links.filter { relationships[$0.name]?.needsDestination == true }
+  }()
   /// The first relationship that has reached any of the objects, and whether another one has.
   private var way: CloneLink?
   private var hasOtherWays = false
@@ -56,11 +61,11 @@ final class ReachedEntity {
   /// Notes what the clones' class does by itself, and what clones write.
   ///
   /// - Parameter mayBeCloned: Returns whether any destination of a relationship can have a clone.
-  func prepare(for batch: CloneBatch, _ mayBeCloned: (CloneLink) -> Bool) {
+  func prepare(for call: CloneCall, _ mayBeCloned: (CloneLink) -> Bool) {
     guard let type = checkedType else { return }
     // Another model may give the entity a class that inherits from the source's.
-    awakens = batch.contexts.isAcrossCoordinators || type.awakensFromInsert
-    hasHook = !batch.context.options.keepsValues && type is any AwakeningClone.Type
+    awakens = call.contexts.isAcrossCoordinators || type.awakensFromInsert
+    hasHook = !call.context.options.keepsValues && type is any AwakeningClone.Type
     for link in rules.written {
       let written = WrittenLink(link: link, mayBeCloned: mayBeCloned(link))
       if link.isOrdered { ordered.append(written) } else { unordered.append(written) }

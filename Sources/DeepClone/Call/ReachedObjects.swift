@@ -30,7 +30,7 @@ struct ReachedObjects {
 
   /// Makes room for the clones that are missing.
   mutating func reserveClones() {
-    // At least double: otherwise, each of many batches would move everything.
+    // At least double: otherwise, each of many calls would move everything.
     if count > clones.capacity { clones.reserveCapacity(max(count, 2 * clones.capacity)) }
   }
 
@@ -45,10 +45,10 @@ struct ReachedObjects {
     sources.removeSubrange(index...)
     records.removeSubrange(index...)
     clones.removeSubrange(min(index, clones.count)...)
-    assert(sources.count == records.count && clones.count == index, "objects of an earlier batch lack clones")
+    assert(sources.count == records.count && clones.count == index, "objects of an earlier call lack clones")
   }
 
-  /// Divides some indices into blocks of objects of one batch that were reached in the same way, so that they get their values
+  /// Divides some indices into blocks of objects of one call that were reached in the same way, so that they get their values
   /// and links together.
   func alike(_ range: Range<Int>, _ size: Int = Block.size) -> AlikeObjects {
     AlikeObjects(records: records, rest: range, size: size)
@@ -73,10 +73,9 @@ struct ReachedObjects {
 struct ReachedObject: Equatable {
   /// The number of its entity in the model.
   var entity: Int
-  /// The number of the batch that reached it.
-  let batch: Int
-  /// Its state in the call's tree of paths; a root's is `PathTree.root`.
-  var state: Int
+  /// The number of the call that reached it.
+  let call: Int
+  var role = Role.owned
   /// The index of its first owner, and the number of the owner's relationship; -1 for a root that no other root owns.
   var owner = -1
   var link = -1
@@ -85,9 +84,21 @@ struct ReachedObject: Equatable {
   /// True if the clone's side of the link to the owner is written, instead of the owner's.
   var linksToOwner = false
 
-  /// True if the caller asked for the object.
-  var isRoot: Bool { state == PathTree.root }
-  /// True if another object of the batch owns it.
+  enum Role {
+    /// The caller asked for the object.
+    case root
+    /// Another object of the call owns it.
+    case owned
+    /// Clones share the object, and refer to a copy of it alone.
+    case copied
+    /// The same in an archive; the copy holds only the values that identify the object.
+    case reference
+  }
+
+  var isRoot: Bool { role == .root }
+  /// True if the object isn't cloned, but copied alone.
+  var isCopy: Bool { role == .copied || role == .reference }
+  /// True if another object of the call owns it.
   var hasOwner: Bool { owner >= 0 }
 }
 

@@ -1,26 +1,26 @@
 /// Gives clones the values that depend on other clones or on their class, when all clones exist: owners before what they own.
 final class ValueFollower {
-  private let batch: CloneBatch
+  private let call: CloneCall
   private let graph: CloneGraph
   private let reach: Reach
-  /// The nearest owner above each object for entities that others follow by name; -1 for none.
-  private var ancestors: [Int: [Int]] = [:]
+  /// The nearest owner above each object, for each entity that others follow by name; -1 for none.
+  private var ancestors: [[Int]] = []
+  private lazy var order = OwnerOrder(of: call, reach)
 
-  init(_ batch: CloneBatch, _ reach: Reach) { (self.batch, graph, self.reach) = (batch, batch.graph, reach) }
+  init(_ call: CloneCall, _ reach: Reach) { (self.call, graph, self.reach) = (call, call.graph, reach) }
 
   /// Gives the clones their values.
   ///
   /// - Throws: `CloneError`, what the app's own code throws.
   func follow() throws {
-    if batch.context.options.keepsValues { return }
+    if call.context.options.keepsValues { return }
     let (keys, depend) = (graph.model.identityKeys, reach.entities.contains(where: \.rules.dependsOnOthers))
     if !depend, keys.isEmpty { return }
-    let order = OwnerOrder(of: batch, reach)
     if depend {
-      recordAncestors(order)
-      try giveValues(in: order, makes: true)
+      try checkCircles()
+      try giveValues(makes: true)
     }
-    if !keys.isEmpty { try followClones(in: order) }
+    if !keys.isEmpty { try followClones() }
     try checkLaterOwners()
   }
 
@@ -28,37 +28,69 @@ final class ValueFollower {
 
   /// Gives clones the values that follow their parents, owners first.
   ///
+  /// In a circle of owners no object comes first, but a value may: further rounds settle what follows it.
+  ///
   /// - Parameter makes: Whether they get the values that their class makes, too.
-  private func giveValues(in order: OwnerOrder, makes: Bool) throws {
-    let circles = order.inCircles.isEmpty ? nil : CircleValues(batch, self, makes: makes)
-    for range in order.blocks where batch.rules(range.lowerBound).dependsOnOthers {
-      let index = range.lowerBound
-      if let circles, order.inCircles.contains(index) {
-        try circles.settle(index)
-        continue
-      }
-      let (rules, excluded) = (batch.rules(index), batch.excludedAttributes(index))
-      try graph.objects.withBlock(range) { block in
-        for attribute in rules.following where !excluded.contains(attribute.number) {
-          try follow(attribute, block, at: index)
+  private func giveValues(makes: Bool) throws {
+    if ancestors.isEmpty {
+      ancestors = graph.model.followedAncestors.map { _ in Array(repeating: -1, count: call.indices.count) }
+    }
+    let rounds = order.inCircles.isEmpty ? 1 : 1 + reach.entities.reduce(0) { $0 + $1.rules.following.count }
+    for round in 0..<rounds {
+      for range in order.blocks {
+        noteAncestors(of: range)
+        let rules = call.rules(range.lowerBound)
+        if !rules.dependsOnOthers { continue }
+        let excluded = call.excludedAttributes(range.lowerBound)
+        try graph.objects.withBlock(range) { block in
+          for attribute in rules.following where !excluded.contains(attribute.number) {
+            try follow(attribute, block, at: range.lowerBound)
+          }
+          if makes, round == 0 { try makeValues(block, rules, excluding: excluded) }
         }
-        if makes { try makeValues(block, rules, excluding: excluded) }
       }
     }
   }
 
+  /// Refuses circles of owners in which a value follows itself, so that none comes first.
+  ///
+  /// - Throws: `CloneError.ownersInCircle`.
+  private func checkCircles() throws {
+    let circles = order.inCircles.filter { graph.objects.records[$0].owner != $0 }.sorted()
+    var names: [String] = []
+    for index in circles {
+      let (rules, excluded) = (call.rules(index), call.excludedAttributes(index))
+      for attribute in rules.following where !excluded.contains(attribute.number) {
+        let name = "\(rules.name).\(attribute.name)"
+        if !names.contains(name), graph.model.followsItself(attribute) { names.append(name) }
+      }
+    }
+    if names.isEmpty { return }
+    throw CloneError.ownersInCircle(attributes: names, objects: circles.map { graph.objects.sources[$0].objectID })
+  }
+
+  /// Notes what is above objects of one owner, once that is known of the owner.
+  private func noteAncestors(of range: Range<Int>) {
+    let owner = graph.objects.records[range.lowerBound].owner
+    if owner < 0 || owner == range.lowerBound { return }
+    for (place, number) in graph.model.followedAncestors.enumerated() {
+      let nearest = call.rules(owner).isKind(of: number) ? owner : ancestors[place][owner - call.start]
+      for index in range { ancestors[place][index - call.start] = nearest }
+    }
+  }
+
   /// Gives clones the values that their class makes.
-  func makeValues(_ block: Block, _ rules: CloneEntity, excluding excluded: [Int]) throws {
+  private func makeValues(_ block: Block, _ rules: CloneEntity, excluding excluded: [Int]) throws {
     if rules.custom.isEmpty { return }
     for position in 0..<block.count {
       for attribute in rules.custom where !excluded.contains(attribute.number) {
-        try attribute.line.make?(block.source(position), block.clone(position), batch.context)
+        try attribute.line.make?(block.source(position), block.clone(position), call.context)
       }
     }
   }
 
   /// Gives clones of one owner a value that follows their parent.
-  func follow(_ attribute: CloneAttribute, _ block: Block, at first: Int) throws {
+  private func follow(_ attribute: CloneAttribute, _ block: Block, at first: Int) throws {
     let owner = graph.objects.records[first].owner
     let found = parent(attribute, owner)
     // An object that owns itself has no other value of the attribute to follow.
@@ -83,66 +115,50 @@ final class ValueFollower {
 
   /// The object that an attribute follows, and how.
   private func parent(_ attribute: CloneAttribute, _ owner: Int) -> (Parent, FollowedAttribute)? {
-    if owner < 0, batch.adoption == nil { return nil }
+    if owner < 0, call.adoption == nil { return nil }
     for followed in attribute.followed {
       if let index = parent(followed, owner) {
         return ((graph.objects.sources[index], graph.objects.clones[index]), followed)
       }
-      if let giver = batch.adoption?.giver(followed, isOwn: owner < 0) { return ((giver, giver), followed) }
+      if let giver = call.adoption?.giver(followed, isOwn: owner < 0) { return ((giver, giver), followed) }
     }
     return nil
   }
 
   /// The index of the object that is followed, among an owner and what is above it.
-  func parent(_ followed: FollowedAttribute, _ owner: Int) -> Int? {
+  private func parent(_ followed: FollowedAttribute, _ owner: Int) -> Int? {
     guard owner >= 0, let number = followed.number else { return nil }
-    if batch.rules(owner).isKind(of: number) { return owner }
-    guard followed.relation == .ancestor, let above = ancestors[number]?[owner - batch.start], above >= 0 else {
-      return nil
-    }
-    return above
-  }
-
-  /// Records the nearest owner above each object for each entity that an attribute follows by name.
-  private func recordAncestors(_ order: OwnerOrder) {
-    guard !graph.model.followedAncestors.isEmpty, batch.indices.count > 1 else { return }
-    for number in graph.model.followedAncestors {
-      var nearest = [Int](repeating: -1, count: batch.indices.count)
-      // Twice for circles of owners, which have no first object.
-      for _ in order.inCircles.isEmpty ? 0..<1 : 0..<2 {
-        for index in order.blocks.joined() {
-          let owner = graph.objects.records[index].owner
-          if owner < 0 || owner == index { continue }
-          nearest[index - batch.start] = batch.rules(owner).isKind(of: number) ? owner : nearest[owner - batch.start]
-        }
-      }
-      ancestors[number] = nearest
-    }
+    if call.rules(owner).isKind(of: number) { return owner }
+    guard followed.relation == .ancestor, owner >= call.start,
+      let place = graph.model.followedAncestors.firstIndex(of: number)
+    else { return nil }
+    let above = ancestors[place][owner - call.start]
+    return above >= 0 ? above : nil
   }
 
   // MARK: IDs of other objects
 
   /// Gives attributes with the rule `followClone` the new IDs of the objects whose IDs they hold.
-  private func followClones(in order: OwnerOrder) throws {
-    // Later batches may hold the IDs of what this one clones.
+  private func followClones() throws {
+    // Later calls may hold the IDs of what this one clones.
     for key in graph.model.identityKeys {
-      for index in batch.indices where batch.rules(index).isKind(of: key.entity) {
+      for index in call.indices where call.rules(index).isKind(of: key.entity) {
         let value = graph.objects.sources[index].storedValue(forKey: key.attribute) as? AnyHashable
         if let value { graph.note(value, key, index) }
       }
     }
-    let holders = batch.indices.filter { !batch.rules($0).followingClones.isEmpty }
+    let holders = call.indices.filter { !call.rules($0).followingClones.isEmpty }
     // The ID that one attribute holds may itself follow a clone: as many rounds as keys settle every chain.
     for _ in holders.isEmpty ? [] : graph.model.identityKeys {
       for index in holders { followClones(of: index) }
       // Some parents have their new values only now.
-      if parentsFollowClones { try giveValues(in: order, makes: false) }
+      if parentsFollowClones { try giveValues(makes: false) }
     }
   }
 
   private func followClones(of index: Int) {
-    let excluded = batch.excludedAttributes(index)
-    for attribute in batch.rules(index).followingClones where !excluded.contains(attribute.number) {
+    let excluded = call.excludedAttributes(index)
+    for attribute in call.rules(index).followingClones where !excluded.contains(attribute.number) {
       guard let key = attribute.identityKey, let followed = attribute.followed.first,
         let value = graph.objects.sources[index].storedValue(forKey: attribute.name) as? AnyHashable,
         let clone = graph.clone(identifiedBy: value, key)
@@ -170,12 +186,12 @@ final class ValueFollower {
       let first = graph.objects.records[index].owner
       // An object that owns itself counts as its only owner here.
       if first < 0 || first == later.owner || later.owner == index { continue }
-      let excluded = graph.excludedAttributes(index)
-      for attribute in batch.rules(index).following where !excluded.contains(attribute.number) {
+      let excluded = graph.leftOut(index).attributes
+      for attribute in call.rules(index).following where !excluded.contains(attribute.number) {
         guard let (parent, followed) = parent(attribute, later.owner) else { continue }
         let own = graph.objects.clones[index].storedValue(forKey: attribute.name)
         if StoredValue.areEqual(own, parent.clone.storedValue(forKey: followed.attribute)) { continue }
-        let known = first < batch.start ? nil : self.parent(attribute, first)?.0.source
+        let known = first < call.start ? nil : self.parent(attribute, first)?.0.source
         throw CloneError.parentsDiffer(
           attribute.name, of: later.source, first: known ?? graph.objects.sources[first], later: parent.source)
       }
@@ -183,25 +199,40 @@ final class ValueFollower {
   }
 }
 
-/// The objects of a batch, owners first.
+extension ModelRules {
+  /// Returns whether an attribute can follow itself by way of its parents, or of what these follow.
+  fileprivate func followsItself(_ attribute: CloneAttribute) -> Bool {
+    var (open, seen) = (attribute.followed, Set<[Int]>())
+    while let followed = open.popLast() {
+      for entity in entities where followed.number.map(entity.isKind) == true {
+        guard let target = entity.following.first(where: { $0.name == followed.attribute }) else { continue }
+        if target.name == attribute.name, target.declaring == attribute.declaring { return true }
+        if seen.insert([entity.number, target.number]).inserted { open += target.followed }
+      }
+    }
+    return false
+  }
+}
+
+/// The objects of a call, owners first.
 struct OwnerOrder {
   /// Their indices, in blocks of objects that were reached in the same way.
   private(set) var blocks: [Range<Int>] = []
   /// Those among them that own each other in circles, or themselves.
   private(set) var inCircles: Set<Int> = []
 
-  init(of batch: CloneBatch, _ reach: Reach) {
-    let objects = batch.graph.objects
+  init(of call: CloneCall, _ reach: Reach) {
+    let objects = call.graph.objects
     // Breadth first, owners come first by themselves.
     if !reach.hasOwnedRoot {
-      blocks = Array(objects.alike(batch.indices))
+      blocks = Array(objects.alike(call.indices))
       return
     }
-    var isSeen = [Bool](repeating: false, count: batch.indices.count)
-    for first in batch.indices {
+    var isSeen = [Bool](repeating: false, count: call.indices.count)
+    for first in call.indices {
       var (chain, next): ([Int], Int) = ([], first)
-      while next >= batch.start, !isSeen[next - batch.start] {
-        isSeen[next - batch.start] = true
+      while next >= call.start, !isSeen[next - call.start] {
+        isSeen[next - call.start] = true
         chain.append(next)
         next = objects.records[next].owner
       }

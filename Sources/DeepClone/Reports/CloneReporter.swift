@@ -28,18 +28,14 @@ struct CloneReporter {
   ///
   /// - Complexity: O(*n*) in their links.
   mutating func report() -> CloneReport {
-    // Of clones that were released, only the entities are known.
-    for (name, count) in graph.releasedCounts {
-      entities[name, default: CloneReport.EntityCount(entity: name)].cloned += count
+    for (index, record) in graph.objects.records.enumerated() where !graph.isGone(index) {
+      if record.role == .copied { countUncloned(graph.objects.sources[index], \.copied) }
+      if !record.isCopy { count(index) }
     }
-    for index in graph.objects.sources.indices where !graph.isGone(index) { count(index) }
     // This includes the objects that copies need.
-    for object in history.counterparts?.objects ?? [] where graph.model.numbers[object.entity.name ?? ""] != nil {
-      switch history.counterparts?.decision(about: object) {
-      case .found: countUncloned(object, \.matched)
-      case .copied: countUncloned(object, \.copied)
-      case .itself, .reference, .leftOut, nil: break
-      }
+    for (object, decision) in history.standIns?.decisions ?? [:]
+    where graph.model.numbers[object.entity.name ?? ""] != nil {
+      if case .found = decision.standIn { countUncloned(object, \.matched) }
     }
     for object in leftOut { countUncloned(object, \.leftOut) }
     var report = CloneReport()
@@ -96,8 +92,8 @@ struct CloneReporter {
   private mutating func count(
     _ link: CloneLink, of index: Int, _ destination: NSManagedObject, isWritten: Bool, joins: Bool
   ) {
-    let (own, other) = (graph.objects.records[index].batch, graph.batch(of: destination))
-    // Each side writes its links to objects that are cloned in the same batch or were cloned before.
+    let (own, other) = (graph.objects.records[index].call, graph.call(of: destination))
+    // Each side writes its links to objects that are cloned in the same call or were cloned before.
     let isCloned = other.map { other in
       isWritten && other <= own || link.inverse >= 0 && own <= other && graph.writes(link.inverse, of: destination)
     }
@@ -120,19 +116,19 @@ struct CloneReporter {
   private mutating func counterpart(
     of object: NSManagedObject, _ link: CloneLink
   ) -> (outcome: CloneReport.LinkOutcome, reason: String) {
-    switch history.counterparts?.decision(about: object) {
+    switch history.standIns?.decisions[object]?.standIn {
+    case nil where graph.role(of: object) == .copied:
+      countUncloned(object, \.copied)
+      return (.copied, link.reason)
+    case nil where graph.role(of: object) == .reference:
+      leftOut.append(object)
+      return (.leftOut, "the archive holds what identifies it")
     case .itself, nil:
       countUncloned(object, \.shared)
       return (link.isOwner ? .owner : .shared, link.reason)
     case .found:
       countUncloned(object, \.matched)
       return (.matched, "`matchBy`")
-    case .copied:
-      countUncloned(object, \.copied)
-      return (.copied, link.reason)
-    case .reference:
-      leftOut.append(object)
-      return (.leftOut, "the archive holds what identifies it")
     case .leftOut(let reason):
       leftOut.append(object)
       return (.leftOut, reason.rawValue)

@@ -3,8 +3,7 @@
 extension CloneContext {
   /// Returns the counts of what was cloned, shared and left out so far, from the sources as they are now.
   ///
-  /// Call it on the sources' queue; it enters the target's. Of the clones that `saveEvery` has released,
-  /// it counts the objects, but not the links.
+  /// Call it on the sources' queue; it enters the target's.
   ///
   /// - Complexity: O(*n*) in the links of what was cloned.
   public func report() -> CloneReport {
@@ -60,18 +59,17 @@ extension ClonedModel {
     guard let context = target ?? first.managedObjectContext else {
       throw CloneError.about(first, CloneError.sourceUnreadable)
     }
-    var options = options
-    // A preview reaches everything at once, not batch by batch.
-    options.saveEvery = nil
     let operation = CloneContext(context, options: options)
     let call = try operation.open(
-      objects, of: model, excluding: exclusions.map { $0.erased() }, following: owned?.map { $0.erased() })
-    guard var call else { return CloneReport() }
+      objects, of: model, excluding: exclusions.map { $0.erased() }, following: owned?.map { $0.erased() },
+      as: { $0 is Object.Type })
+    guard let call else { return CloneReport() }
     defer { operation.history.isRunning = false }
     return try operation.onQueues(of: call.contexts) {
       try call.adopt(objects, by: owner?.erased())
-      let batch = CloneBatch(of: call, in: operation)
-      try batch.findShared(by: Reach(of: (objects as [NSManagedObject])[...], in: batch))
+      let reach = try Reach(of: objects, in: call)
+      try call.findShared(by: reach)
+      try call.prepare(reach)
       operation.history.source = call.contexts.source
       return operation.report()
     }

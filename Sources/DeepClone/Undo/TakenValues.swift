@@ -5,37 +5,33 @@ import Foundation
 /// The app's `prepareForDeletion` runs then, and may delete what a value names: the file of a copied name, objects with a copied
 /// ID. So nothing that came from a source stays. But a class may promise a value, and read it there.
 struct TakenValues {
-  private let attributes: [(description: NSAttributeDescription, rule: CloneAttribute?)]
+  private let attributes: [(description: NSAttributeDescription, isNew: Bool)]
 
-  /// Prepares for an entity's objects.
-  ///
-  /// - Parameter rules: The entity's rules; nil if there are none for it.
+  /// - Parameter rules: The entity's rules; nil if all values are the sources'.
   init(_ entity: NSEntityDescription, _ rules: CloneEntity?) {
-    let known = Dictionary(
-      (rules?.attributes ?? []).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let new = Set((rules?.attributes ?? []).filter(\.outcome.isNew).map(\.name))
     attributes = entity.attributesByName.values.filter { !($0 is NSDerivedAttributeDescription) }
-      .map { ($0, known[$0.name]) }
+      .map { ($0, new.contains($0.name)) }
   }
 
   /// Gives an object what insertion gave it.
   ///
-  /// New UUIDs and dates name nothing of the source, so they stay. What would be nil, though the class says that it isn't, gets
-  /// a value that names nothing.
+  /// New UUIDs and dates name nothing of the source, so they stay. A value that would become nil gets one that names nothing:
+  /// the class may promise it, or delete what has none.
   ///
   /// - Parameters:
   ///   - object: The clone.
-  ///   - source: The object that it's a clone of; nil for a copy, whose values are all its source's.
+  ///   - source: The object that it's a clone of.
   ///   - inserted: The values that `awakeFromInsert` gave it.
-  func take(from object: NSManagedObject, of source: NSManagedObject?, inserted: [String: Any?]) {
-    for (attribute, rule) in attributes {
+  func take(from object: NSManagedObject, of source: NSManagedObject, inserted: [String: Any?]) {
+    for (attribute, isNew) in attributes {
       let name = attribute.name
-      if let source, rule?.outcome.isNew == true, let value = object.primitiveValue(forKey: name),
-        !StoredValue.areEqual(value, source.storedValue(forKey: name))
-      {
+      guard let value = object.primitiveValue(forKey: name) else { continue }
+      // A source whose context was reset can't be read.
+      if isNew, source.managedObjectContext != nil, !StoredValue.areEqual(value, source.storedValue(forKey: name)) {
         continue
       }
-      let value = inserted[name] ?? attribute.defaultValue
-      object.store(value ?? (rule?.line.isOptional == true ? nil : attribute.namelessValue), forKey: name)
+      object.store(inserted[name] ?? attribute.defaultValue ?? attribute.namelessValue, forKey: name)
     }
   }
 }
@@ -47,6 +43,7 @@ extension NSAttributeDescription {
     case .UUIDAttributeType: UUID()
     case .stringAttributeType: UUID().uuidString
     case .dateAttributeType: Date()
+    case .URIAttributeType: URL(string: "urn:uuid:\(UUID().uuidString)")
     case .binaryDataAttributeType: Data()
     case .decimalAttributeType: NSDecimalNumber.zero
     case .booleanAttributeType: NSNumber(value: false)

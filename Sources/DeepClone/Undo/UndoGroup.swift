@@ -4,6 +4,8 @@ protocol UndoGrouping {
   func endUndoGrouping()
   func undoNestedGroup()
   func setActionName(_ name: String)
+  func disableUndoRegistration()
+  func enableUndoRegistration()
   /// Registers an action that does nothing.
   func registerNothing()
 }

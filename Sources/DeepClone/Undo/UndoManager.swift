@@ -16,6 +16,8 @@ struct ContextUndoManager: UndoGrouping, @unchecked Sendable {
   func endUndoGrouping() { MainActor.assumeIsolated { manager.endUndoGrouping() } }
   func undoNestedGroup() { MainActor.assumeIsolated { manager.undoNestedGroup() } }
   func setActionName(_ name: String) { MainActor.assumeIsolated { manager.setActionName(name) } }
+  func disableUndoRegistration() { MainActor.assumeIsolated { manager.disableUndoRegistration() } }
+  func enableUndoRegistration() { MainActor.assumeIsolated { manager.enableUndoRegistration() } }
   func registerNothing() {
     MainActor.assumeIsolated { manager.registerUndo(withTarget: manager) { _ in } }
   }

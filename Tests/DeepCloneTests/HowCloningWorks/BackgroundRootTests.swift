@@ -41,21 +41,4 @@ struct BackgroundRootTests {
       #expect(try workspace.stack.other().count(for: NSFetchRequest<Note>(entityName: "Note")) == 1)
     }
   }
-
-  @Test("With saveEvery, a root is read when its batch begins")
-  func late() async throws {
-    let ids = try ids("A", "B", "C")
-    nonisolated(unsafe) var savedCount = 0
-    let observer = Observer(.NSManagedObjectContextDidSave, in: workspace.stack.coordinator) { _, notification in
-      guard notification.userInfo?[NSInsertedObjectsKey] is Set<NSManagedObject> else { return }
-      savedCount += 1
-      if savedCount == 1 { try? workspace.stack.change(ids[1]) { $0.setValue("new", forKey: "title") } }
-      if savedCount == 2 { try? workspace.stack.change(ids[2]) { $0.managedObjectContext?.delete($0) } }
-    }
-    defer { withExtendedLifetime(observer) {} }
-    let error = await #expect(throws: PartialCloneError.self) { try await clone(ids, CloneOptions(saveEvery: 1)) }
-    let partial = try #require(error)
-    #expect(partial.reason as? CloneError == .sourceUnreadable(entity: "Note", object: ids[2]))
-    #expect(try workspace.titles(of: partial.clones) == ["A", "new"])
-  }
 }

@@ -27,7 +27,7 @@ struct CloneCancellationTests {
     }
 
     /// Options that make a step of every owning edge, of every UUID and of the time.
-    func options(saveEvery size: Int? = nil) -> CloneOptions {
+    func options() -> CloneOptions {
       var options = CloneOptions(
         dateProvider: { [self] in
           step()
@@ -42,7 +42,6 @@ struct CloneCancellationTests {
         return false
       }
       options.progress = progress
-      options.saveEvery = size
       return options
     }
   }
@@ -96,72 +95,5 @@ struct CloneCancellationTests {
       let run = try await Task { try Self.clone(cancellingAt: limit, by: means, into: target) }.value
       #expect(run.isCancelled, "cancelled at \(limit) of \(whole.steps)")
     }
-  }
-
-  /// Clones notes in batches, cancelled at a step.
-  ///
-  /// - Returns: How many of the notes' clones the store holds, and how many steps the clones took.
-  private static func cloneInBatches(
-    of size: Int, cancellingAt limit: Int, by means: Means, into target: Target
-  ) throws -> (clones: Int, steps: Int) {
-    let (here, there) = try (Workspace(), Workspace())
-    let notes = try notes(in: here)
-    try here.context.save()
-    let source = try ContextText.text(of: here.container.newBackgroundContext())
-    let stack = target == .store ? there : here
-    let context = target == .same ? here.context : stack.container.newBackgroundContext()
-    let steps = Steps(cancellingAt: limit, by: means)
-    let operation = CloneContext(context, options: steps.options(saveEvery: size))
-    var savedRoots = 0
-    var copies: [Note] = []
-    do {
-      for note in notes {
-        let saved = operation.savedCount
-        copies.append(try note.deepClone(in: operation))
-        if operation.savedCount > saved { savedRoots = copies.count }
-      }
-    } catch is CancellationError {}
-    // Of what the store holds, each clone is whole, and nothing else is new.
-    let fresh = stack.container.newBackgroundContext()
-    let (ids, sourceCount) = (copies.prefix(savedRoots).map(\.objectID), target == .store ? 0 : notes.count)
-    let place = "cancelled at \(limit) by \(means), into \(target)"
-    try fresh.performAndWait {
-      let stored = try fresh.all("Note")
-      #expect(stored.count == ids.count + sourceCount, "\(place)")
-      #expect(Set(stored.map(\.objectID)).isSuperset(of: ids), "\(place)")
-      let counts = try ["Item", "Memo", "Photo", "Document", "NoteDescription"].map {
-        try fresh.count(for: NSFetchRequest<NSManagedObject>(entityName: $0))
-      }
-      #expect(counts == [3, 6, 1, 1, 1].map { $0 * stored.count }, "\(place)")
-    }
-    // What is shared in another store is not what the source shares.
-    if target != .store {
-      here.context.refreshAllObjects()
-      for (id, note) in zip(ids, notes) {
-        let copy = try #require(try here.context.existingObject(with: id) as? Note)
-        #expect(WorkspaceCloning.firstDifference(of: copy, from: note) == nil, "\(place)")
-      }
-    }
-    #expect(operation.savedCount == 13 * savedRoots, "\(place)")
-    if target == .store { #expect(try ContextText.text(of: here.container.newBackgroundContext()) == source) }
-    return (savedRoots, steps.taken)
-  }
-
-  @Test(
-    "Cancelled at every single step, clones in batches leave whole calls in the store",
-    arguments: Means.allCases, Target.stored)
-  func wholeCalls(means: Means, target: Target) async throws {
-    let whole = try await Task {
-      try Self.cloneInBatches(of: 20, cancellingAt: .max, by: means, into: target)
-    }.value
-    #expect(whole.clones == 2)
-    var reached: Set<Int> = []
-    for limit in stride(from: 1, through: whole.steps, by: 3) {
-      let run = try await Task {
-        try Self.cloneInBatches(of: 20, cancellingAt: limit, by: means, into: target)
-      }.value
-      reached.insert(run.clones)
-    }
-    #expect(reached == [0, 2])
   }
 }

@@ -72,20 +72,6 @@ struct GoneCloneTests {
     #expect(try there.counts() == ["Item": 1, "Tag": 1])
   }
 
-  @Test("What was named when it was let go and is gone is named by its next clone")
-  func nameLetGo() throws {
-    let rules = try Stack(RulesModel.managedObjectModel)
-    let accounts = (0..<3).map { rules.account("ABC".map(String.init)[$0], number: $0) }
-    accounts[2].alias = "A"
-    try rules.context.save()
-    let operation = CloneContext(rules.context, options: CloneOptions(saveEvery: 2))
-    rules.context.delete(try accounts[0].deepClone(in: operation))
-    _ = try accounts[1].deepClone(in: operation)
-    #expect(operation.savedCount == 2)
-    let copies = try [accounts[2], accounts[0]].deepClone(in: operation)
-    #expect(copies[0].alias != "A" && copies[0].alias == copies[1].code)
-  }
-
   @Test("A clone whose deletion was taken back is there again, whatever was asked meanwhile")
   func takenBack() throws {
     let note = workspace.note("A")

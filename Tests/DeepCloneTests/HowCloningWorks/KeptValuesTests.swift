@@ -62,6 +62,7 @@ struct KeptValuesTests {
     let error = CloneError.uniqueValueKept(
       entity: "Passport", attributes: ["number", "country"], object: passport.objectID)
     try expectFailure(error, leaving: specimens.context) { try passport.deepClone(options: options) }
+    try expectFailure(error, leaving: specimens.context) { try SpecimensCloning.preview(passport, options: options) }
     // Of a constraint that lacks a value there can be several.
     passport.setValue(nil, forKey: "country")
     #expect(try passport.deepClone(options: options).number == "1")

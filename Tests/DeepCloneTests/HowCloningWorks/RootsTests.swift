@@ -37,7 +37,7 @@ struct RootsTests {
     #expect(try [Note]().deepClone().isEmpty)
     #expect(try [Note]().deepClone(in: workspace.context, excluding: [.items]).isEmpty)
     #expect(try WorkspaceCloning.deepClone([NSManagedObject]()).isEmpty)
-    let operation = CloneContext(workspace.context, options: CloneOptions(saveEvery: 2))
+    let operation = CloneContext(workspace.context)
     #expect(try [Note]().deepClone(in: operation).isEmpty)
     #expect(try WorkspaceCloning.preview([Note]()).description.isEmpty)
     #expect(!workspace.context.hasChanges)
@@ -45,14 +45,12 @@ struct RootsTests {
     #expect(try workspace.note("A").deepClone(in: operation).title == "A")
   }
 
-  @Test(
-    "A filter never drops a root, which belongs to its owner all the same; what else it leaves out is left out",
-    arguments: [nil, 100])
-  func filter(saveEvery: Int?) throws {
+  @Test("A filter never drops a root, which belongs to its owner all the same; what else it leaves out is left out")
+  func filter() throws {
     let note = workspace.note("A", id: 1)
     let items = ["a", "b"].map { workspace.item($0, of: note) }
     try workspace.context.save()
-    let options = CloneOptions.skipping(NSManagedObject.self, saveEvery: saveEvery) { _ in true }
+    let options = CloneOptions.skipping(NSManagedObject.self) { _ in true }
     for roots in [[note, items[1]], [items[1], note]] as [[NSManagedObject]] {
       let copies = try WorkspaceCloning.deepClone(roots, options: options)
       let noteCopy = copies.first { $0 is Note } as? Note

@@ -15,6 +15,8 @@ struct UndoingTests {
     deed.pages = NSSet(array: pages)
     try stack.context.save()
     log = DeedLog(of: stack.context)
+    // What an `awakeFromInsert` inserts beside its object stays.
+    log.makesBox = false
   }
 
   /// Clones the deed, with a hook that throws.
@@ -41,10 +43,11 @@ struct UndoingTests {
   @Test("Before a clone is deleted its links are cut and its values are what insertion gave, not the source's")
   func values() throws {
     fail()
-    // The first page is what insertion of the clone put there; of the second deed's own nothing is left either.
-    #expect(
-      log.deleted.sorted()
-        == ["Deed file 1 untitled", "DeedBox loose"] + Array(repeating: "DeedPage nil untitled", count: 3))
+    // The first page is what insertion of the clone put there. Of the others' files, which the model has no value for,
+    // nothing is left but that there is one.
+    let deleted = log.deleted.map { $0.replacing(#/[0-9A-F]{8}-[0-9A-F-]{27}/#, with: "any") }
+    let pages = ["any", "any", "nil"].map { "DeedPage \($0) untitled" }
+    #expect(deleted.sorted() == ["Deed file 1 untitled"] + pages)
     #expect(deed.seal == "source")
     #expect(try stack.counts() == ["Deed": 1, "DeedPage": 2, "DeedBox": 1])
   }
@@ -65,6 +68,7 @@ struct UndoingTests {
     stack.context.userInfo["log"] = nil
     let other = stack.make(Deed.self) { $0.file = "source 2" }
     let log = DeedLog(of: stack.context)
+    log.makesBox = false
     log.hook = { source in if source === other { throw AppError(place: "hook") } }
     #expect(throws: AppError(place: "hook")) { try [deed, other].deepClone() }
     #expect(log.deleted.filter { $0.hasPrefix("Deed ") } == ["Deed file 1 untitled", "Deed file 2 untitled"])
@@ -74,18 +78,10 @@ struct UndoingTests {
   func sharedCopies() throws {
     let other = try Stack(DeedsModel.managedObjectModel)
     let log = DeedLog(of: other.context)
+    log.makesBox = false
     fail(in: CloneContext(other.context))
-    #expect(log.deleted.filter { $0.hasPrefix("DeedBox") } == ["DeedBox empty", "DeedBox loose"])
+    #expect(log.deleted.filter { $0.hasPrefix("DeedBox") } == ["DeedBox empty"])
     #expect(try other.counts().isEmpty && !other.context.hasChanges)
-  }
-
-  @Test("What awakeFromInsert inserted is gone, be it in a relationship that the call excludes or in none")
-  func insertedObjects() throws {
-    let before = try ContextText.text(of: stack.context)
-    fail(excluding: [.pages])
-    #expect(try ContextText.text(of: stack.context) == before)
-    #expect(try stack.context.insertedObjects.isEmpty && !stack.context.hasChanges && saved().isEmpty)
-    #expect(try stack.counts() == ["Deed": 1, "DeedPage": 2, "DeedBox": 1])
   }
 
   @Test("The clones are no pending deletions, even before anybody else processes changes")
@@ -104,7 +100,7 @@ struct UndoingTests {
   @Test("An object without changes has none afterwards, again and again")
   func unchanged() throws {
     for _ in 1...2 {
-      fail { source in source.title = "changed by the hook" }
+      fail()
       #expect(stack.context.updatedObjects.isEmpty)
       #expect(!box.hasChanges && !deed.hasChanges && !stack.context.hasChanges)
       #expect(box.deeds == NSSet(object: deed) && deed.title == "source")

@@ -69,18 +69,5 @@ struct StatementCountTests {
     _ = try seals.deepClone()
     #expect(DeedSeal.questionCount == 1)
   }
-
-  @Test("With saveEvery, a call takes more statements only each time that a batch doubles", arguments: [3, 40, 400])
-  func batchCounts(noteCount: Int) throws {
-    let folder = try TemporaryFolder()
-    let workspace = try workspace(noteCount: noteCount, storeAt: folder.file())
-    let notes = try workspace.context.all(Note.self)
-    let store = workspace.stack.store
-    workspace.context.refreshAllObjects()
-    let start = store.readingStatementCount
-    _ = try notes.deepClone(options: CloneOptions(saveEvery: .max))
-    let doublings = noteCount.bitWidth - noteCount.leadingZeroBitCount + 1
-    #expect(store.readingStatementCount - start <= doublings * Self.expectedCount, "\(noteCount) notes")
-  }
 }
 #endif

@@ -34,9 +34,9 @@ extension PropertyPath {
 extension CloneOptions {
   /// Options with a filter.
   static func skipping<Object: NSManagedObject>(
-    _ type: Object.Type, saveEvery: Int? = nil, where isSkipped: @escaping @Sendable (Object) -> Bool
+    _ type: Object.Type, where isSkipped: @escaping @Sendable (Object) -> Bool
   ) -> CloneOptions {
-    var options = CloneOptions(saveEvery: saveEvery)
+    var options = CloneOptions()
     options.skip(type, where: isSkipped)
     return options
   }

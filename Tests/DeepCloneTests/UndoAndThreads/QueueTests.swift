@@ -2,7 +2,7 @@
 /// What calls, and what is asked of a clone context, enter: in a process where a use on another queue ends it.
 @Suite("Queues")
 struct QueueTests {
-  @Test("On its sources' queue, a clone context tells what was saved and released, and reports")
+  @Test("On its sources' queue, a clone context tells what was saved, and reports")
   func answers() async {
     await #expect(processExitsWith: .success) {
       setenv("COREDATA_CONCURRENCY_DEBUG", "1", 1)
@@ -13,8 +13,8 @@ struct QueueTests {
         note.title = "A"
         Item(context: source).note = note
         try source.save()
-        for size in [nil, 1] {
-          let cloneContext = CloneContext(target, options: CloneOptions(saveEvery: size))
+        for saves in [false, true] {
+          let cloneContext = CloneContext(target, options: CloneOptions(saves: saves))
           nonisolated(unsafe) let clone = try note.deepClone(in: cloneContext)
           precondition(cloneContext.clone(of: note) === clone && cloneContext.report()["Item"].cloned == 1)
           target.performAndWait { precondition(clone.title == "A") }

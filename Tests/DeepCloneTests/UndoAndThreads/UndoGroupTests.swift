@@ -7,6 +7,7 @@ private final class UndoStack: UndoGrouping {
   private(set) var undone: [String] = []
   private var open: [String]?
   private var name = ""
+  private var isRegistering = true
 
   func beginUndoGrouping() { (open, name) = ([], "") }
 
@@ -19,8 +20,11 @@ private final class UndoStack: UndoGrouping {
   func undoNestedGroup() { undone += groups.removeLast().actions.reversed() }
   func setActionName(_ name: String) { self.name = name }
   func registerNothing() { register("nothing") }
+  func disableUndoRegistration() { isRegistering = false }
+  func enableUndoRegistration() { isRegistering = true }
 
   func register(_ action: String) {
+    guard isRegistering else { return }
     if open == nil { groups.append(([action], "")) } else { open?.append(action) }
   }
 }

@@ -60,13 +60,8 @@ struct HistoryStoreTests {
     let shelf = try #require(try target.context.all(Shelf.self).first)
     #expect(target.store.isReadOnly)
     let before = try rows()
-    for (saves, size) in [(true, nil), (false, 1)] {
-      var options = CloneOptions()
-      (options.saves, options.saveEvery) = (saves, size)
-      let operation = CloneContext(target.context, options: options)
-      #expect(throws: (any Error).self) { try shelf.deepClone(in: operation) }
-      #expect(!target.context.hasChanges && operation.savedCount == 0)
-    }
+    #expect(throws: (any Error).self) { try shelf.deepClone(options: CloneOptions(saves: true)) }
+    #expect(!target.context.hasChanges)
     #expect(try rows() == before)
   }
 

@@ -211,12 +211,6 @@ struct FailingRead: CustomTestStringConvertible, Sendable {
       let child = stack.child()
       return { try expect(book.deepClone(in: child).chapters?.count, 4) }
     },
-    FailingRead("a clone in batches") { stack, _ in
-      let chapters = try stack.context.all("Chapter").compactMap { $0 as? Chapter }
-      var options = CloneOptions()
-      options.saveEvery = 100
-      return { try expect(chapters.deepClone(options: options).map(\.name), chapters.map(\.name)) }
-    },
     FailingRead("a preview") { stack, _ in
       let book = try stack.book()
       return { _ = try LibraryCloning.preview(book) }

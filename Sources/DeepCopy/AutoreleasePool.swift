@@ -1,7 +1,7 @@
 import Foundation
 
 /// Frees what a batch leaves behind: much of what Objective-C releases stays until its autorelease pool ends.
-package func memoryScope<Result>(_ body: () throws -> Result) rethrows -> Result {
+func memoryScope<Result>(_ body: () throws -> Result) rethrows -> Result {
   #if canImport(ObjectiveC)
   try autoreleasepool(invoking: body)
   #else

@@ -1,30 +1,43 @@
 import Foundation
 
-/// Takes back a batch that fails: its objects are deleted, its links removed, and objects that weren't changed before
-/// aren't changed afterwards.
-final class BatchUndo {
-  /// The destinations that clones of earlier batches, and a new owner, had before.
-  var links: [KeptLink] = []
+/// Takes back a call that fails: its objects are deleted, and its links to other objects removed.
+///
+/// What hooks, closures and filters did to other objects stays.
+final class CallUndo {
   private let target: NSManagedObjectContext
-  /// What changes in the target, and in the sources' context if that's another one.
-  private let changes: ContextChanges
-  private let sourceChanges: ContextChanges?
+  /// The destinations that clones of earlier calls, and a new owner, had before.
+  private var links: [KeptLink] = []
+  /// Objects without changes that the call links its clones to.
+  private var unchanged: [NSManagedObject] = []
+  /// The unsaved objects from before the call, if a class may insert more as its objects are inserted.
+  private var existing: Set<NSManagedObject> = []
   /// The values after insertion that aren't the model's defaults, of clones whose class has an `awakeFromInsert`.
   private var inserted: [(clone: ObjectIdentifier, name: String, value: Any?)] = []
   /// The model's defaults of the last entity whose clones were noted.
   private var defaults: (entity: NSEntityDescription?, values: [(name: String, value: Any?)]) = (nil, [])
 
-  /// Begins, before the batch changes anything.
-  init(in target: NSManagedObjectContext, from source: NSManagedObjectContext) {
-    self.target = target
-    changes = ContextChanges(of: target)
-    sourceChanges = source === target ? nil : ContextChanges(of: source)
+  init(in target: NSManagedObjectContext) { self.target = target }
+
+  /// Notes an object that is to be linked: a link that was made and removed would leave it marked as changed.
+  func noteLink(to object: NSManagedObject) { if !object.hasChanges { unchanged.append(object) } }
+
+  /// Keeps what a relationship of an object refers to, before the call changes it.
+  func keep(_ relationship: String, of object: NSManagedObject) {
+    let link = KeptLink(relationship, of: object)
+    noteLink(to: object)
+    if let destination = link.destination { noteLink(to: destination) }
+    links.append(link)
   }
+
+  /// Notes what exists before objects are inserted whose class has an `awakeFromInsert`.
+  ///
+  /// - Complexity: O(*n*) in the target's unsaved objects.
+  func noteExisting() { existing = target.insertedObjects }
 
   /// Notes the values that insertion gave a clone, before anything is copied, and empties owning relationships that its
   /// `awakeFromInsert` has filled.
   ///
-  /// New objects are deleted; those that existed before the batch only lose their link.
+  /// New objects are deleted; those that existed before the call only lose their link.
   func noteInsertion(of clone: NSManagedObject, emptying owned: [CloneLink]) {
     if defaults.entity !== clone.entity { defaults = (clone.entity, clone.entity.defaults) }
     for (name, value) in defaults.values {
@@ -34,46 +47,44 @@ final class BatchUndo {
     for link in owned {
       let found = clone.destinations(of: link.name)
       if !found.isEmpty { clone.unlink(link.name) }
-      for object in found where object.isInserted && changes.haveInserted(object) { target.delete(object) }
+      for object in found where object.isInserted && !existing.contains(object) { target.delete(object) }
     }
   }
 
-  /// Takes back what the batch has made.
+  /// Takes back what the call has made.
   ///
   /// Links are removed first: deleting a linked object would apply its delete rules to the objects that it shares. So are
   /// values (`TakenValues`).
   ///
   /// - Parameters:
-  ///   - made: What the batch has made: clones, each with its source, and copies of shared objects, with none.
+  ///   - made: What the call has made, each with its source.
+  ///   - keepsValues: Whether it all has its source's values.
   ///   - rules: Returns the rules of an object's entity.
-  /// - Returns: How many saved objects the app's own code has deleted, which can't be taken back.
   func takeBack(
-    _ made: [(object: NSManagedObject, source: NSManagedObject?)], _ rules: (NSManagedObject) -> CloneEntity?
-  ) -> Int {
-    sourceChanges?.takeBack()
+    _ made: [(object: NSManagedObject, source: NSManagedObject)], keepsValues: Bool,
+    _ rules: (NSManagedObject) -> CloneEntity?
+  ) {
+    let manager = target.undoGrouping
+    manager?.disableUndoRegistration()
+    defer { manager?.enableUndoRegistration() }
     target.processPendingChanges()
-    let clones = Set(made.map { ObjectIdentifier($0.object) })
-    let others = changes.inserted.filter { !clones.contains(ObjectIdentifier($0)) }
-    let all = made.map(\.object) + others
-    for object in all where object.managedObjectContext === target { object.unlinkAll() }
-    // The other objects are the app's own, so they keep their values.
+    for (object, _) in made where object.managedObjectContext === target { object.unlinkAll() }
     let inserted = Dictionary(grouping: inserted, by: \.clone).mapValues { notes in
       Dictionary(notes.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
     }
     var values: [NSEntityDescription: TakenValues] = [:]
-    for (clone, source) in made where clone.managedObjectContext === target {
-      let own = values[clone.entity] ?? TakenValues(clone.entity, rules(clone))
-      values[clone.entity] = own
-      own.take(from: clone, of: source, inserted: inserted[ObjectIdentifier(clone)] ?? [:])
+    for (object, source) in made where object.managedObjectContext === target {
+      let own = values[object.entity] ?? TakenValues(object.entity, keepsValues ? nil : rules(object))
+      values[object.entity] = own
+      own.take(from: object, of: source, inserted: inserted[ObjectIdentifier(object)] ?? [:])
     }
-    for object in all where object.managedObjectContext === target && !object.isDeleted {
-      target.delete(object)
+    for (object, _) in made where object.managedObjectContext === target && !object.isDeleted { target.delete(object) }
+    for link in links.reversed() { link.restore() }
+    for object in unchanged where object.isUpdated && object.managedObjectContext === target {
+      target.refresh(object, mergeChanges: false)
     }
-    for link in links { link.restore() }
-    changes.discardUpdates()
-    let own = Set(all.map { ObjectIdentifier($0) })
-    let deleted = changes.deleted + (sourceChanges?.deleted ?? [])
-    return Set(deleted.map { ObjectIdentifier($0) }).subtracting(own).count
+    // Delete rules are applied now and find nothing, and new objects that were deleted are gone.
+    target.processPendingChanges()
   }
 }
 
@@ -84,11 +95,11 @@ extension NSEntityDescription {
   }
 }
 
-/// A relationship of an earlier batch's clone, or of a new owner, which the running batch may change.
+/// A relationship of an earlier call's clone, or of a new owner, which the running call may change.
 struct KeptLink {
   private let object: NSManagedObject
   private let name: String
-  private let destination: NSManagedObject?
+  let destination: NSManagedObject?
   /// The members of a to-many relationship without an inverse, which unlinking doesn't reach.
   private let members: Any?
   /// The destination's side if that is ordered: an object that's linked again would come last.

@@ -1,21 +1,18 @@
 // Another coordinator may have a model of its own, and a store may not hold every entity. Anything that the target
 // can't hold is an error before anything is inserted: a typed class would lose such a value silently, or stop the app.
 
-extension CloneBatch {
-  /// Checks that the target's model can hold the clones of the objects that the batch reached.
+extension CloneCall {
+  /// Checks that the target's model can hold the clones, or the copies, of an entity's objects.
   ///
-  /// - Throws: `CloneError.entityMissing`, `CloneError.propertyDiffers`, `CloneError.classDiffers`.
-  func checkTarget(of reach: Reach) throws {
+  /// - Throws: `CloneError.propertyDiffers`, `CloneError.classDiffers`.
+  func checkTarget(of entity: ReachedEntity, writing links: [CloneLink]) throws {
     let models = [contexts.source, contexts.target].map { $0.rootCoordinator?.managedObjectModel }
     if models[0] === models[1] { return }
-    for entity in reach.entities {
-      try checkClasses(of: entity.rules)
-      let attributes = entity.rules.attributes.filter {
-        $0.line.copy != nil && ($0.outcome != .notCopied || context.options.keepsValues)
-      }
-      let links = entity.rules.links.filter { $0.outcome != .leftOut }
-      try entity.description.check(against: entity.target, writing: attributes.map(\.name) + links.map(\.name))
+    try checkClasses(of: entity.rules)
+    let attributes = entity.rules.attributes.filter {
+      $0.line.copy != nil && ($0.outcome != .notCopied || context.options.keepsValues)
     }
+    try entity.description.check(against: entity.target, writing: attributes.map(\.name) + links.map(\.name))
   }
 
   /// Checks that clones and their destinations have the classes in the target that code was generated for.

@@ -1,6 +1,6 @@
-// The app's hooks, validation and saving; if anything fails, the batch is taken back.
+// The app's hooks, validation and saving; if anything fails, the call is taken back.
 
-extension CloneBatch {
+extension CloneCall {
   /// Runs the app's code for each clone, validates and saves.
   ///
   /// - Parameter change: Changes the clone of a root.
@@ -14,7 +14,11 @@ extension CloneBatch {
         }
       }
     }
-    for index in indices where graph.objects.records[index].isRoot { try withClone(at: index, change) }
+    let roots = indices.filter { graph.objects.records[$0].isRoot }
+    for index in roots { try withClone(at: index, change) }
+    if context.options.needsRoots, let index = roots.first(where: { !graph.objects.clones[$0].exists }) {
+      throw CloneError.about(graph.objects.sources[index], CloneError.cloneDeleted)
+    }
     if !clones.isEmpty, clones.allSatisfy({ $0.managedObjectContext == nil }) { throw CloneError.clonesGone }
     if let check = context.options.checkClone { for index in indices { try withClone(at: index, check) } }
     try context.checkCancellation()
@@ -22,7 +26,7 @@ extension CloneBatch {
       for index in indices { try withClone(at: index) { try $1.validateForInsert() } }
       try context.checkCancellation()
     }
-    try save()
+    if context.options.saves { try contexts.target.save() }
   }
 
   /// Calls a closure with an object and its clone, unless the app's code has deleted that.
@@ -31,9 +35,9 @@ extension CloneBatch {
     if clone.exists { try body(graph.objects.sources[index], clone) }
   }
 
-  /// The objects of the batch, each behind all that own it, else in the order of reaching.
+  /// The objects of the call, each behind all that own it, else in the order of reaching.
   ///
-  /// In a circle of owners, the object that was reached first comes first.
+  /// In a circle of owners, the object that was reached first comes last.
   private func ownersBeforeOwned(_ reach: Reach) -> [Int] {
     guard reach.hasOwnedRoot || !reach.laterOwners.isEmpty else { return Array(indices) }
     var owners = indices.map { index in [graph.objects.records[index].owner] }
@@ -63,28 +67,15 @@ extension CloneBatch {
     try clone.awakeFromClone(of: source, in: context)
   }
 
-  /// Saves if the options ask for it: half a batch can't be saved.
-  private func save() throws {
-    guard context.options.saves || context.fillsBatch(with: indices.count) else { return }
-    if context.options.saveEvery != nil, contexts.target.parent != nil {
-      // A save to a parent leaves new objects with temporary object IDs, by which a fault can't be found later.
-      try contexts.target.obtainPermanentIDs(for: Array(graph.objects.clones))
-    }
-    try contexts.target.save()
-  }
-
-  /// Takes back what the batch did.
+  /// Takes back what the call did.
   ///
-  /// - Returns: The error to throw: it counts the clones that the app's own code had saved, and the objects that it deleted, which
-  ///   can't be taken back.
+  /// - Returns: The error to throw: it counts the clones that the app's own code had saved, which can't be taken back.
   func takeBack(after error: any Error) -> any Error {
-    let keepsValues = context.options.keepsValues
-    let cloned = zip(clones, graph.objects.sources[start...]).map { (object: $0, source: keepsValues ? nil : $1) }
-    let made = cloned + (counterparts?.end(failed: true) ?? []).map { (object: $0, source: nil) }
-    context.history.valueUUIDs.endBatch(failed: true)
-    graph.discardBatch()
-    let deletedCount = undo.takeBack(made) { graph.model.entity(named: $0.entity.name) }
-    let error = deletedCount == 0 ? error : CloneError.objectsDeleted(count: deletedCount, reason: error)
+    let made = zip(clones, graph.objects.sources[start...]).map { (object: $0, source: $1) }
+    standIns?.discard(graph.call)
+    context.history.valueUUIDs.endCall(failed: true)
+    graph.discardCall()
+    undo.takeBack(made, keepsValues: context.options.keepsValues) { graph.model.entity(named: $0.entity.name) }
     let deleted = contexts.target.deletedObjects
     let savedCount = deleted.isEmpty ? 0 : made.filter { deleted.contains($0.object) }.count
     return savedCount == 0 ? error : CloneError.clonesSaved(count: savedCount, reason: error)

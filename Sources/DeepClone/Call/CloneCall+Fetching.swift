@@ -1,42 +1,17 @@
 // Fetches objects that are faults, many at a time: firing faults one by one is the commonest cause of slowness (Apple's Core
 // Data Programming Guide, "Faulting").
 
-extension CloneBatch {
+extension CloneCall {
   /// Fetches the objects of a level that are faults, or whose relationships are, with one request an entity.
   ///
   /// Relationships that the call leaves out aren't read.
   ///
   /// - Throws: `CloneError.sourceUnreadable` if one of them was deleted, a Cocoa error of fetching.
   func fetch(_ level: Range<Int>) throws {
-    try fetch(level.lazy.map { (self.graph.objects.sources[$0], self.rules($0), self.excluded($0)) })
-  }
-
-  /// Fetches saved roots and what they own, level by level, before they're reached one by one.
-  ///
-  /// That includes what filters leave out: a filter is asked once, when an object is reached.
-  ///
-  /// - Throws: The same, or `CloneError.entityMissing`.
-  func fetch(_ roots: ArraySlice<NSManagedObject>) throws {
-    var level = roots.filter { !$0.isInserted }.map { (object: $0, state: PathTree.root) }
-    var seen: Set<NSManagedObject> = []
-    while !level.isEmpty {
-      let objects = try level.map { object, state in
-        let rules = try graph.model.rules(of: object)
-        return (object, rules, excluded: paths?.excluded(in: state, of: rules) ?? [])
-      }
-      try fetch(objects)
-      level = zip(level, objects).flatMap { reached, object in
-        object.1.owned.filter { !object.excluded.contains($0.number) }.flatMap { link in
-          let state = paths?.state(after: reached.state, link.number, of: object.1) ?? PathTree.outside
-          return reached.object.destinations(of: link.name).map { (object: $0, state: state) }
-        }
-      }.filter { !$0.object.isInserted && seen.insert($0.object).inserted }
-    }
-  }
-
-  private func fetch(_ objects: some Sequence<(NSManagedObject, CloneEntity, excluded: [Int])>) throws {
     var faults: [FetchedPart: ContiguousArray<NSManagedObject>] = [:]
-    for (object, rules, excluded) in objects where !object.isInserted {
+    for index in level {
+      let (object, rules, excluded) = (graph.objects.sources[index], rules(index), excluded(index))
+      if object.isInserted { continue }
       let toMany = excluded.isEmpty ? rules.readToMany : rules.readToMany.filter { !excluded.contains($0.number) }
       guard object.isFault || toMany.contains(where: { object.hasFault(forRelationshipNamed: $0.name) }) else {
         continue
@@ -58,7 +33,7 @@ extension CloneBatch {
   func findShared(by reach: Reach) throws {
     try checkExcludedAttributes(of: reach)
     try fetchShared(by: reach)
-    try counterparts?.find(for: self, reach)
+    if let standIns { try findStandIns(standIns, by: reach) }
   }
 
   /// Refuses clones that would lack a required attribute.
@@ -114,7 +89,7 @@ extension CloneBatch {
   /// The object to fetch for a shared one: the one that clones will be linked to, or the shared object itself if its
   /// values are read to find a counterpart; nil if the target can't know it.
   private func objectToFetch(for object: NSManagedObject) -> NSManagedObject? {
-    if contexts.isOne || counterparts != nil { return object }
+    if contexts.isOne || standIns != nil { return object }
     return object.objectID.isTemporaryID ? nil : contexts.target.object(with: object.objectID)
   }
 

@@ -1,64 +1,78 @@
-/// A batch of a call's roots, which is cloned whole or not at all; without `saveEvery`, a call has one.
-final class CloneBatch {
+/// A call: its objects are cloned whole or not at all.
+final class CloneCall {
   let context: CloneContext
   let graph: CloneGraph
   let contexts: ContextPair
   /// The paths that the call leaves out or follows; nil for none.
-  let paths: PathTree?
+  let paths: CallPaths?
   /// The owner of the roots' clones; nil for their sources' owners.
-  let adoption: Adoption?
+  private(set) var adoption: Adoption?
   /// The objects that clones refer to in place of shared ones; nil if clones can refer to all that they share.
-  let counterparts: StoreCounterparts?
-  /// The roots of all batches of the call; empty if there's one batch.
-  let allRoots: Set<ObjectIdentifier>
-  /// The index of the batch's first object, and the number of the batch.
-  let start, number: Int
-  /// What has to be taken back if the batch fails.
-  let undo: BatchUndo
+  let standIns: StandIns?
+  /// The index of the call's first object, and the one behind its last that isn't copied alone.
+  let start: Int
+  var end: Int
+  /// What has to be taken back if the call fails.
+  let undo: CallUndo
 
-  init(of call: CloneCall, in context: CloneContext) {
-    self.context = context
-    (graph, contexts) = (context.history.openGraph(of: call.model), call.contexts)
-    (paths, adoption, counterparts) = (call.paths, call.adoption, context.history.counterparts)
-    allRoots = call.allRoots
+  init(of model: ModelRules, _ contexts: ContextPair, _ paths: CallPaths?, in context: CloneContext) {
+    (self.context, self.contexts, self.paths) = (context, contexts, paths)
+    (graph, standIns) = (context.history.openGraph(of: model), context.history.standIns)
     start = graph.objects.count
-    number = graph.beginBatch(leavingOut: paths)
-    // Filters are the app's own code, so from the first step on.
-    undo = BatchUndo(in: contexts.target, from: contexts.source)
+    end = start
+    undo = CallUndo(in: contexts.target)
   }
 
-  /// Clones the first of some roots: all of them, or as many as fill a batch.
+  /// Looks up the owner of the roots' clones, on the target's queue.
+  ///
+  /// - Throws: `CloneError.ownerRefused` if clones of the roots can't belong to it.
+  func adopt(_ roots: [NSManagedObject], by owner: NewOwner<NSManagedObject>?) throws {
+    adoption = try owner.map { try Adoption($0, of: roots, in: graph.model, contexts) }
+  }
+
+  /// Clones some roots.
   ///
   /// - Parameters:
   ///   - roots: The roots.
   ///   - change: Changes the clone of a root.
   /// - Returns: Their clones.
   /// - Throws: Any error of a phase; the target is then as it was.
-  func run(_ roots: ArraySlice<NSManagedObject>, _ change: RootChange) throws -> [NSManagedObject] {
+  func run(_ roots: [NSManagedObject], _ change: RootChange) throws -> [NSManagedObject] {
     do {
       let reach = try Reach(of: roots, in: self)
       try findShared(by: reach)
-      try prepare(reach, before: roots.count - reach.roots.count)
-      try counterparts?.make(for: self)
+      try prepare(reach)
       let links = LinkWriter(self, reach)
       try make(reach, links)
       try ValueFollower(self, reach).follow()
       try links.write()
       try finish(reach, change)
-      return try clones(of: reach.roots)
+      let clones = try clones(of: roots)
+      succeed()
+      return clones
     } catch {
       throw takeBack(after: error)
     }
   }
 
-  /// The indices of the objects that the batch has reached.
-  var indices: Range<Int> { start..<graph.objects.count }
+  /// Ends a call that didn't fail.
+  private func succeed() {
+    context.history.source = contexts.source
+    graph.endCall()
+    context.history.valueUUIDs.endCall(failed: false)
+  }
 
-  /// The clones that the batch has made.
+  /// The indices of the objects that the call clones.
+  var indices: Range<Int> { start..<end }
+
+  /// The indices of the objects that it copies alone.
+  var copied: Range<Int> { end..<graph.objects.count }
+
+  /// The clones and copies that the call has made.
   var clones: ArraySlice<NSManagedObject> { graph.objects.clones[min(start, graph.objects.clones.count)...] }
 
-  private func clones(of roots: ArraySlice<NSManagedObject>) throws -> [NSManagedObject] {
-    // A single root is the first object of its batch, unless an earlier one has cloned it.
+  private func clones(of roots: [NSManagedObject]) throws -> [NSManagedObject] {
+    // A single root is the first object of its call, unless an earlier one has cloned it.
     if roots.count == 1, !indices.isEmpty { return [graph.objects.clones[start]] }
     return try roots.map { root in
       guard let clone = graph.clone(of: root) else { throw CloneError.entityMissing(root) }
@@ -69,14 +83,10 @@ final class CloneBatch {
   // MARK: Facts about an object
 
   /// The relationships that the call leaves out of the object at an index.
-  func excluded(_ index: Int) -> [Int] {
-    paths?.excluded(in: graph.objects.records[index].state, of: rules(index)) ?? []
-  }
+  func excluded(_ index: Int) -> [Int] { paths == nil ? [] : graph.leftOut(index).links }
 
   /// The attributes that the call leaves out of the object at an index.
-  func excludedAttributes(_ index: Int) -> [Int] {
-    paths?.excludedAttributes(in: graph.objects.records[index].state, of: rules(index)) ?? []
-  }
+  func excludedAttributes(_ index: Int) -> [Int] { paths == nil ? [] : graph.leftOut(index).attributes }
 
   /// The rules of the entity of the object at an index.
   func rules(_ index: Int) -> CloneEntity { graph.model.entities[graph.objects.records[index].entity] }
@@ -84,20 +94,14 @@ final class CloneBatch {
 
 // MARK: Making
 
-extension CloneBatch {
-  /// Prepares to change the target, after everything was read.
-  ///
-  /// - Parameter remaining: The number of roots that later batches clone.
-  func prepare(_ reach: Reach, before remaining: Int) throws {
+extension CloneCall {
+  /// Prepares to change the target, after everything was read, and refuses what can't be.
+  func prepare(_ reach: Reach) throws {
     try contexts.target.throwReadFailure()
-    if let progress = context.options.progress {
-      // Later calls and batches go on counting. A root that isn't reached yet counts as one object.
-      progress.totalUnitCount = max(progress.completedUnitCount, 0) + Int64(indices.count + remaining)
-    }
     if context.options.keepsValues { for index in indices { try checkUniqueValues(of: graph.objects.sources[index]) } }
     for entity in reach.entities {
       entity.prepare(for: self) { link in
-        graph.hasEarlierBatches || reach.entities.contains { link.destinations.contains($0.rules.number) }
+        graph.hasEarlierCalls || reach.entities.contains { link.destinations.contains($0.rules.number) }
       }
     }
     if reach.entities.contains(where: \.hasHook) { try checkHooks(of: reach) }
@@ -119,9 +123,15 @@ extension CloneBatch {
   /// - Throws: `CancellationError`.
   func make(_ reach: Reach, _ links: LinkWriter) throws {
     graph.objects.reserveClones()
-    try reach.eachStretch { entity, range in
+    if let progress = context.options.progress {
+      // Later calls go on counting.
+      progress.totalUnitCount = max(progress.completedUnitCount, 0) + Int64(graph.objects.count - start)
+    }
+    if reach.entities.contains(where: { $0.awakens && !$0.rules.owned.isEmpty }) { undo.noteExisting() }
+    try reach.eachStretch(start..<graph.objects.count) { entity, range in
       let (rules, insert) = (entity.rules, entity.rules.table.insert)
-      let values = context.options.keepsValues ? rules.keptValues : rules.values
+      let isCopy = graph.objects.records[range.lowerBound].isCopy
+      let values = isCopy ? rules.copiedValues : context.options.keepsValues ? rules.keptValues : rules.values
       let isPlain = !contexts.hasSeveralStores && !entity.awakens
       // A test's own source of UUIDs is asked object by object.
       let size = context.options.uuidSource != nil && rules.newUUIDCount > 1 ? 1 : Block.size
@@ -138,8 +148,13 @@ extension CloneBatch {
           if !isPlain { settleInsertion(of: index, entity) }
         }
         let record = graph.objects.records[block.lowerBound]
+        if record.role == .reference { context.references.formUnion(graph.objects.clones[block]) }
         graph.objects.withBlock(block) { block in
-          for value in values where !excluded.contains(value.attribute) { value.give(block, context) }
+          for value in values where !excluded.contains(value.attribute) {
+            if record.role != .reference || rules.matchBy.contains(rules.attributes[value.attribute].name) {
+              value.give(block, context)
+            }
+          }
           links.linkToOwner(block, record, rules)
         }
       }
@@ -151,7 +166,8 @@ extension CloneBatch {
   /// empties owning relationships that its `awakeFromInsert` has filled.
   private func settleInsertion(of index: Int, _ entity: ReachedEntity) {
     let clone = graph.objects.clones[index]
-    contexts.assign(clone, of: graph.objects.sources[index], ownedBy: adoption?.owner)
+    let owner = graph.objects.records[index].isCopy ? nil : adoption?.owner
+    contexts.assign(clone, of: graph.objects.sources[index], ownedBy: owner)
     guard entity.awakens else { return }
     let excluded = excluded(index)
     undo.noteInsertion(of: clone, emptying: entity.rules.owned.filter { !excluded.contains($0.number) })
