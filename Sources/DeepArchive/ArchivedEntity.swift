@@ -24,7 +24,7 @@ final class ArchivedEntity {
   func archived(_ object: NSManagedObject, without omitted: Set<String>) throws -> [String: JSON] {
     var values: [String: JSON] = [:]
     for attribute in attributes where !omitted.contains(attribute.name) {
-      let archived = Result { try attribute.archived(object.storedValue(forKey: attribute.name)) }
+      let archived = Result { try attribute.archived(object.storedValue(of: attribute)) }
       guard case .success(let value?) = archived else {
         let error: NSError? = if case .failure(let error) = archived { error as NSError } else { nil }
         throw ArchiveError.unarchivableValue(entity: name, attribute: attribute.name, underlyingError: error)

@@ -106,11 +106,12 @@ extension ClonedModel {
     return options
   }
 
-  /// A context that is thrown away, with a store in memory.
+  /// A context that is thrown away.
+  ///
+  /// Nothing in it is saved, so it needs no store. A store in memory takes no model with derived or composite attributes.
   static func scratch(_ context: NSManagedObjectContext?) throws -> NSManagedObjectContext {
     guard let model = context?.rootCoordinator?.managedObjectModel else { throw ArchiveError.noCoordinator }
     let coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
-    try coordinator.addPersistentStore(ofType: NSInMemoryStoreType, configurationName: nil, at: nil, options: nil)
     let scratch = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
     scratch.persistentStoreCoordinator = coordinator
     return scratch

@@ -161,7 +161,7 @@ private struct RestoredObject {
         if known.attributes[name] == nil { unknown.values["\(entity.name).\(name)", default: 0] += 1 }
         guard let attribute = known.attributes[name] else { return }
         let found = try attribute.value(of: value) { unknown.values["\(entity.name).\(name).\($0)", default: 0] += 1 }
-        object.store(found, forKey: attribute.name)
+        object.store(found, in: attribute)
       }
     }
   }

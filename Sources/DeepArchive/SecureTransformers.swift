@@ -8,6 +8,18 @@ struct TransformableCoding {
   private let attribute: NSAttributeDescription
 
   init(_ attribute: NSAttributeDescription) { self.attribute = attribute }
+
+  /// Returns whether a transformer makes values of bytes when it transforms forward.
+  ///
+  /// Core Data expects the opposite of a transformer, bytes of a value (`NSAttributeDescription.h`, `valueTransformerName`), but
+  /// for Foundation's own that unarchive. What a transformer says of its class has no part in it.
+  ///
+  /// - Parameters:
+  ///   - name: The transformer's name.
+  ///   - isSecure: Whether it is, or inherits from, Foundation's secure one.
+  static func unarchives(_ name: String?, isSecure: Bool) -> Bool {
+    isSecure || ["NSUnarchiveFromData", "NSKeyedUnarchiveFromData"].contains(name)
+  }
 }
 
 #if canImport(CoreData)
@@ -15,8 +27,9 @@ extension TransformableCoding {
   /// The bytes of a value; nil if it can't be converted.
   func data(of value: Any) throws -> Data? {
     if let transformer {
-      return (makesData(transformer) ? transformer.transformedValue(value) : transformer.reverseTransformedValue(value))
-        as? Data
+      let bytes =
+        unarchives(transformer) ? transformer.reverseTransformedValue(value) : transformer.transformedValue(value)
+      return bytes as? Data
     }
     guard value is any NSSecureCoding else { return nil }
     return try NSKeyedArchiver.archivedData(withRootObject: value, requiringSecureCoding: true)
@@ -25,7 +38,7 @@ extension TransformableCoding {
   /// The value of some bytes; nil if they can't be converted.
   func value(of data: Data) -> Any? {
     if let transformer {
-      return makesData(transformer) ? transformer.reverseTransformedValue(data) : transformer.transformedValue(data)
+      return unarchives(transformer) ? transformer.transformedValue(data) : transformer.reverseTransformedValue(data)
     }
     return try? NSKeyedUnarchiver.unarchivedObject(ofClasses: Self.classes, from: data)
   }
@@ -43,9 +56,8 @@ extension TransformableCoding {
     return transformer.flatMap { type(of: $0).allowsReverseTransformation() ? $0 : nil }
   }
 
-  /// Returns whether a transformer makes bytes when it transforms forward; those that unarchive make them in reverse.
-  private func makesData(_ transformer: ValueTransformer) -> Bool {
-    type(of: transformer).transformedValueClass() is NSData.Type
+  private func unarchives(_ transformer: ValueTransformer) -> Bool {
+    Self.unarchives(attribute.valueTransformerName, isSecure: transformer is NSSecureUnarchiveFromDataTransformer)
   }
 }
 #else

@@ -97,11 +97,16 @@ extension ClonedModel {
       if let unknown = ignored.first(where: { known[$0] == nil }) {
         return ["`ignoring` names `\(unknown)`, an attribute that the model does not have"]
       }
-      var checker = CloneChecker(
-        model: model, exclusions: paths, owner: owner.map { ($0.object, model.link(of: $0)?.inverse) },
-        context: context,
-        judged: code, ignored: Set(ignored.compactMap { known[$0] }))
-      return checker.differences(of: clones, from: sources)
+      // Each context is read on its own queue.
+      let contexts = [sources.first, clones.first].compactMap { $0?.managedObjectContext }
+      func differences() -> [String] {
+        var checker = CloneChecker(
+          model: model, exclusions: paths, owner: owner.map { ($0.object, model.link(of: $0)?.inverse) },
+          context: context,
+          judged: code, ignored: Set(ignored.compactMap { known[$0] }))
+        return checker.differences(of: clones, from: sources)
+      }
+      return contexts.reduce(differences) { inner, context in { context.performWaiting(inner) } }()
     } catch {
       return ["\(error)"]
     }

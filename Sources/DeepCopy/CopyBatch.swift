@@ -61,6 +61,13 @@ final class CopyBatch {
     return end
   }
 
+  /// Links nothing to some copies.
+  func drop(_ copies: [NSManagedObject]) {
+    for (destination, end) in ends {
+      if case .copy(let copy, _) = end, copies.contains(where: { $0 === copy }) { ends[destination] = .missing }
+    }
+  }
+
   /// Notes the copies of the batch's own objects.
   func noteCopies() {
     for part in parts {

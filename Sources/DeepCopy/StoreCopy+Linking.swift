@@ -56,7 +56,9 @@ extension StoreCopy {
     for part in batch.parts { part.forEachDestination(by: part.entity.read) { _ = end(of: $0, in: batch) } }
     let faults = batch.otherCopies.filter(\.isFault)
     for (entity, faults) in entities.grouped(faults, by: \.entity) {
-      _ = try target.existing(ContiguousArray(faults), of: entity.target, prefetching: [])
+      let found = try target.existing(ContiguousArray(faults), of: entity.target, prefetching: [])
+      // The target has lost what stays a fault.
+      if found.count < faults.count { batch.drop(faults.filter(\.isFault)) }
     }
   }
 

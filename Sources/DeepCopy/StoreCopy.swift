@@ -185,9 +185,23 @@ final class StoreCopy {
   /// Saves the written context.
   private func save() throws {
     guard target.hasChanges else { return }
-    try target.save()
+    if contexts.savesToStore { try target.save() } else { try saveToParent() }
     hasOpenMetadata = false
     if contexts.savesToStore { report.batches += 1 }
+  }
+
+  /// Saves to the app's target, which inserts objects of its own, and removes what their `awakeFromInsert` has inserted besides.
+  private func saveToParent() throws {
+    let parent = contexts.appTarget
+    let before = parent.insertedObjects
+    let copies = target.insertedObjects.map(\.objectID)
+    try target.save()
+    let kept = before.union(copies.map(parent.object))
+    for object in parent.insertedObjects where !kept.contains(object) {
+      object.unlinkAll()
+      parent.delete(object)
+    }
+    parent.processPendingChanges()
   }
 
   /// Notes in the target whether the copy is under way.

@@ -180,7 +180,7 @@ struct CloneTasks {
     #expect(projects.allSatisfy { $0.created.map { start <= $0 } == true })
     // The project of the suite and what it shares with the others were here before.
     #expect(try stack.counts() == ["Project": 4, "Task": 8, "Attachment": 4, "Person": 1, "Tag": 1])
-    #expect(!library.context.hasChanges || library === stack)
+    #expect(!library.context.hasUnsavedChanges || library === stack)
     #expect((template.isTemplate, template.name) == (true, "Website"))
   }
 
@@ -199,7 +199,7 @@ struct CloneTasks {
     let before = projects.map { ($0.projectID, $0.created, $0.text) }
     let moved = try projects[..<2].map { try AppTests.move($0, to: stack.stores[1], in: stack.context) }
     for (project, old) in zip(moved, before) { #expect((project.projectID, project.created, project.text) == old) }
-    #expect(!stack.context.hasChanges)
+    #expect(!stack.context.hasUnsavedChanges)
     #expect(try stack.counts(of: stack.stores[0]) == ["Project": 1, "Task": 2, "Attachment": 1, "Person": 1, "Tag": 1])
     #expect(try stack.counts(of: stack.stores[1]) == ["Project": 2, "Task": 4, "Attachment": 2, "Person": 1, "Tag": 1])
     #expect(projects[2].text == before[2].2)

@@ -79,7 +79,7 @@ struct DocumentTasks {
     let error = #expect(throws: ArchiveError.self) { try importProject(from: file, into: workspace, in: there.context) }
     guard case .unknownParts(let parts) = error else { return #expect(Bool(false), "\(String(describing: error))") }
     #expect("\(parts)" == "Task.stars (values: 1)")
-    #expect(!there.context.hasChanges)
+    #expect(!there.context.hasUnsavedChanges)
     let copy = try importProject(from: file, into: workspace, in: there.context, unknown: .ignored)
     #expect(copy.text == project.text)
     #expect(try countsThere() == whole)

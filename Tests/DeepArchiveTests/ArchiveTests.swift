@@ -62,7 +62,7 @@ struct ArchiveTests {
     #expect(throws: CloneError.mayComeTwice(entity: "Cook")) {
       try CookbookCloning.restore(data, as: Recipe.self, in: there.context)
     }
-    #expect(!there.context.hasChanges)
+    #expect(!there.context.hasUnsavedChanges)
     var options = CloneOptions()
     options.copiesUnmatchedObjects = true
     for count in 1...2 {
@@ -160,7 +160,7 @@ struct ArchiveTests {
       #expect(throws: ArchiveError.rootCount(roots.count)) {
         try CookbookCloning.restore(data, as: Recipe.self, in: there.context)
       }
-      #expect(!there.context.hasChanges)
+      #expect(!there.context.hasUnsavedChanges)
       let all = try CookbookCloning.restoreAll(data, as: Recipe.self, in: there.context)
       #expect(all.map(\.title) == roots.map(\.title))
       there.context.reset()
@@ -176,7 +176,7 @@ struct ArchiveTests {
     #expect(throws: CancellationError.self) {
       try CookbookCloning.restore(data, as: Recipe.self, in: there.context, options: options)
     }
-    #expect(!there.context.hasChanges)
+    #expect(!there.context.hasUnsavedChanges)
     options.progress = nil
     #expect(try CookbookCloning.restore(data, as: Recipe.self, in: there.context, options: options).title == "Bread")
   }

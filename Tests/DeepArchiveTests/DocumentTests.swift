@@ -106,7 +106,7 @@ struct DocumentTests {
       }
       #expect(found?.description == "the archive cannot be restored: \(error)")
     }
-    #expect(!stack.context.hasChanges)
+    #expect(!stack.context.hasUnsavedChanges)
   }
 
   @Test("A value of another type is an error with its place")
@@ -121,7 +121,7 @@ struct DocumentTests {
         return place.hasPrefix("objects[0].values.\(name)")
       }
     }
-    #expect(!stack.context.hasChanges)
+    #expect(!stack.context.hasUnsavedChanges)
   }
 
   @Test("A value of an attribute that the document doesn't list is an error")
@@ -167,7 +167,7 @@ struct DocumentTests {
         try CookbookCloning.restore(data, as: NSManagedObject.self, in: stack.context, options: .kept)
       }
     }
-    #expect(!stack.context.hasChanges)
+    #expect(!stack.context.hasUnsavedChanges)
   }
 
   @Test("A root of another class than the caller's is refused")
@@ -177,6 +177,6 @@ struct DocumentTests {
     #expect(throws: ArchiveError.rootDiffers(found: "Tag", expected: "Recipe")) {
       try CookbookCloning.restore(data, as: Recipe.self, in: other.context)
     }
-    #expect(!other.context.hasChanges)
+    #expect(!other.context.hasUnsavedChanges)
   }
 }

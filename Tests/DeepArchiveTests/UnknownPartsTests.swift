@@ -133,7 +133,7 @@ struct UnknownPartsTests {
     } catch ArchiveError.unknownParts(let found) {
       #expect(found.description == parts, "\(name)")
     }
-    #expect(!stack.context.hasChanges)
+    #expect(!stack.context.hasUnsavedChanges)
     let restored = text(try CookbookCloning.archive(try restore(newer)))
     // Without unknown parts, it makes no difference which treatment they'd get.
     for treatment in [UnknownParts.Treatment.refused, .ignored] {
@@ -170,7 +170,7 @@ struct UnknownPartsTests {
   func mistake(index: Int) throws {
     let (document, error) = Self.mistakes[index]
     #expect(message { try restore(document) } == "the archive cannot be restored: \(error)")
-    #expect(!stack.context.hasChanges)
+    #expect(!stack.context.hasUnsavedChanges)
   }
 
   @Test("A required property that a document has nothing for is an error that names the object")
@@ -189,7 +189,7 @@ struct UnknownPartsTests {
       // The rule gives a value, if values aren't kept.
       let dated = jar(#""code":"a""#, #""code""#)
       #expect(message { try restore(dated, treatment) } == error("opened"))
-      #expect(!stack.context.hasChanges)
+      #expect(!stack.context.hasUnsavedChanges)
       let copy = try #require(try restore(dated, treatment, options: CloneOptions()) as? Jar)
       #expect(copy.opened != nil && copy.size == 1 && copy.code == "a")
       // What the document's version of the model had, and the object hadn't, isn't there either.
@@ -200,7 +200,7 @@ struct UnknownPartsTests {
     let steelLid = #",{"entity":"SteelLid","links":{"jar":[0]},"values":{}}"#
     let whole = #""code":"a","opened":1"#
     #expect(message { try restore(jar(whole, #""code","opened""#, steelLid)) } == error("lids"))
-    #expect(!stack.context.hasChanges)
+    #expect(!stack.context.hasUnsavedChanges)
     #expect((try restore(jar(whole, #""code","opened""#, lid + steelLid)) as? Jar)?.lids?.count == 1)
   }
 

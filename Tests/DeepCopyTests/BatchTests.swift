@@ -45,7 +45,7 @@ struct BatchTests {
       #expect("\(error)".hasPrefix("the copy failed after \(objects) objects in \(batches) saved batches: "))
       #expect(try target.storedCounts() == ["Tag": objects])
     }
-    #expect(!target.context.hasChanges)
+    #expect(!target.context.hasUnsavedChanges)
     // The same tags aren't inserted again.
     #expect(try source.copyAll(to: target, CopyOptions(saveEvery: 5)).entities["Tag"]?.inserted != 20)
     #expect(try target.storedGraph() == source.storedGraph())

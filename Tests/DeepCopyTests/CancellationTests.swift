@@ -27,7 +27,7 @@ struct CancellationTests {
         #expect(watcher.told.last == objects, "cancelled at \(limit)")
       }
       #expect(watcher.told == watcher.told.sorted())
-      #expect(!target.context.hasChanges && !source.context.hasChanges)
+      #expect(!target.context.hasUnsavedChanges && !source.context.hasUnsavedChanges)
     }
     #expect(cancelled > total / 2)
     #expect(try source.storedGraph() == before)
@@ -50,7 +50,7 @@ struct CancellationTests {
       #expect(throws: CancellationError.self) {
         try source.copyAll(to: target, CopyOptions(existing: .update, progress: Watcher(at: limit)))
       }
-      #expect(target.context.hasChanges == hasOther)
+      #expect(target.context.hasUnsavedChanges == hasOther)
       #expect(try StoredGraph(target.context.allObjects()) == before)
     }
   }
@@ -72,7 +72,7 @@ struct CancellationTests {
         return
       } catch {
         #expect(error is CancellationError, "asked for the time \(number): \(error)")
-        #expect(!target.context.hasChanges)
+        #expect(!target.context.hasUnsavedChanges)
       }
     }
   }
@@ -86,7 +86,7 @@ struct CancellationTests {
         try source.copyAll(to: target)
         return false
       } catch is CancellationError {
-        return !target.context.hasChanges
+        return !target.context.hasUnsavedChanges
       }
     }
     #expect(try await task.value)

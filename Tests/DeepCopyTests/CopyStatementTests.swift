@@ -75,7 +75,7 @@ struct CopyStatementTests {
     #expect(counts[0] == counts[1])
   }
 
-  @Test("The statements of a batch don't grow where ordered relationships refer to the next one")
+  @Test("If ordered relationships refer to the next batch, a batch takes a statement more for each set that it joins")
   func orderedAcrossBatches() async throws {
     for number in [10, 160] {
       let (source, target) = (try Stack(inFile: true), try Stack(inFile: true))
@@ -94,8 +94,9 @@ struct CopyStatementTests {
         batches = try source.copyAll(to: target, options).batches
       }
       #expect(try target.storedGraph() == source.storedGraph())
-      // Where a batch ends decides which destinations of the next one come with it; each of them costs no statement.
-      #expect(counts.inSource <= 15 * batches && counts.inTarget <= 6 * batches)
+      // Where a batch ends decides which destinations of the next one come with it; each of them costs no statement. The set of a
+      // parent in an earlier batch is brought in when it gains a member.
+      #expect(counts.inSource <= 15 * batches && counts.inTarget <= 6 * batches + number, "\(counts)")
     }
   }
 }

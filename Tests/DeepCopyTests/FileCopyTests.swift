@@ -110,7 +110,7 @@ struct FileCopyTests {
     let albums = try source.context.all(Album.self).filter { $0.year == 10 }
     #expect(Set(values.map(\.object)) == Set(albums.map(\.objectID)))
     #expect(values.allSatisfy { $0.entity == "Album" && $0.property == "year" && $0.underlyingError != nil })
-    #expect(try target.storedCounts() == [:] && !target.context.hasChanges)
+    #expect(try target.storedCounts() == [:] && !target.context.hasUnsavedChanges)
   }
 
   @Test("A missing required value is an error with its row and property", arguments: [nil, 100])
@@ -147,7 +147,7 @@ struct FileCopyTests {
     // With the album of oldStore, and the track that lacks one.
     #expect(values.count == 1000 && others == 102 && values.allSatisfy { $0.underlyingError == nil })
     #expect(Set(values.map { "\($0.object.uriRepresentation()) \($0.property)" }).count == 1000)
-    #expect(try target.storedCounts() == [:] && !target.context.hasChanges)
+    #expect(try target.storedCounts() == [:] && !target.context.hasUnsavedChanges)
     #expect(error?.description.hasSuffix(" And 102 more.") == true)
   }
 

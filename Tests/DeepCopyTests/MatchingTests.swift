@@ -80,7 +80,7 @@ struct MatchingTests {
     try target.context.save()
     // The other one needs an album, which has a cover already.
     #expect(throws: CopyError.self) { try source.copyAll(to: target) }
-    #expect(own.album?.code == "A" && !target.context.hasChanges)
+    #expect(own.album?.code == "A" && !target.context.hasUnsavedChanges)
   }
 
   @Test(
@@ -152,7 +152,7 @@ struct MatchingTests {
     } throws: { error in
       if case CopyError.sourceUnreadable("Tag", id) = error { true } else { false }
     }
-    #expect(!target.context.hasChanges)
+    #expect(!target.context.hasUnsavedChanges)
     #expect(try target.context.count(for: NSFetchRequest<NSManagedObject>(entityName: "Tag")) == 0)
   }
 

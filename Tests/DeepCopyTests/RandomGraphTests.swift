@@ -14,7 +14,7 @@ struct RandomGraphTests {
       if options.saveEvery == nil { try target.context.save() }
       #expect(try target.storedGraph() == before, "seed \(seed)")
       #expect(try source.storedGraph() == before, "seed \(seed)")
-      #expect(!source.context.hasChanges, "seed \(seed)")
+      #expect(!source.context.hasUnsavedChanges, "seed \(seed)")
       #expect(report.danglingLinks.isEmpty && report.linksLeftOut.isEmpty && report.matched == 0, "seed \(seed)")
       guard isIdentified else { continue }
       let again = try source.copyAll(to: target, options)

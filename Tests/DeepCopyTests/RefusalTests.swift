@@ -49,7 +49,7 @@ struct RefusalTests {
         == (isMissing
           ? "Album cannot be copied: the target context's model has no entity of that name, or an abstract one"
           : "Album.\(property) cannot be copied: the target's model has no such property, or another kind of it"))
-    #expect(!target.context.hasChanges)
+    #expect(!target.context.hasUnsavedChanges)
   }
 
   @Test("A name that the model doesn't have is an error")
@@ -79,7 +79,7 @@ struct RefusalTests {
     #expect(
       message { try MusicCloning.copy(album, to: target.context) }
         .hasPrefix("Album cannot be copied: the object was deleted"))
-    #expect(!target.context.hasChanges)
+    #expect(!target.context.hasUnsavedChanges)
   }
 
   @Test("An error has a sentence for people, and the technical text")

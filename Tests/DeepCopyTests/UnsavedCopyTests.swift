@@ -90,7 +90,7 @@ struct UnsavedCopyTests {
     let album = target.album("A", "old")
     try target.context.save()
     try source.copyAll(to: target, CopyOptions(existing: .update, saveEvery: size, saves: true))
-    #expect(album.title == "new" && !target.context.hasChanges)
+    #expect(album.title == "new" && !target.context.hasUnsavedChanges)
   }
 
   @Test(

@@ -62,13 +62,13 @@ struct NamedStoreTests {
     album.labels = NSSet(object: stack.make(Publisher.self))
     try context.save()
     #expect(throws: CloneError.mayComeTwice(entity: "Publisher")) { try album.deepClone(options: self.options()) }
-    #expect(!context.hasChanges)
+    #expect(!context.hasUnsavedChanges)
     // Nor in a store of another coordinator, where the call names it; without a name everything is copied.
     let there = try Stack(MusicModel.managedObjectModel, stores: 2)
     #expect(throws: CloneError.mayComeTwice(entity: "Publisher")) {
       try album.deepClone(in: there.context, options: self.options(there.stores[1]))
     }
-    #expect(!there.context.hasChanges)
+    #expect(!there.context.hasUnsavedChanges)
     #expect(try album.deepClone(in: there.context).labels?.count == 1)
     var options = self.options()
     options.copiesUnmatchedObjects = true
@@ -88,7 +88,7 @@ struct NamedStoreTests {
         _ = try album.deepClone(in: target ?? context, options: options)
         return nil
       } catch {
-        #expect(!context.hasChanges)
+        #expect(!context.hasUnsavedChanges)
         return "\(error)".replacingOccurrences(of: options.storeIdentifier ?? "", with: "X")
       }
     }
@@ -148,7 +148,7 @@ struct NamedStoreTests {
       #expect(throws: CloneError.storeRefused(identifier: store.identifier, reason: reason)) {
         try album.deepClone(options: options(store))
       }
-      #expect(!context.hasChanges)
+      #expect(!context.hasUnsavedChanges)
     }
     try album.deepClone(excluding: [.tags], options: options(untagged)).managedObjectContext?.save()
     for store in coordinator.persistentStores { try coordinator.remove(store) }
@@ -160,8 +160,10 @@ struct NamedStoreTests {
     let model = try #require(MusicModel.managedObjectModel.copy() as? NSManagedObjectModel)
     model.setEntities(model.entities.filter { $0.name != "Track" }, forConfigurationName: "Trackless")
     let coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
+    let folder = try TemporaryFolder()
     let stores = try [nil, "Trackless"].map {
-      try coordinator.addPersistentStore(ofType: NSInMemoryStoreType, configurationName: $0, at: nil, options: nil)
+      try coordinator.addPersistentStore(
+        ofType: NSSQLiteStoreType, configurationName: $0, at: folder.file("\($0 ?? "").sqlite"), options: nil)
     }
     let context = NSManagedObjectContext(.mainQueueConcurrencyType, of: coordinator)
     let album = Album(context: context)
@@ -201,6 +203,6 @@ struct NamedStoreTests {
     } throws: { error in
       if case CloneError.classDiffers(name, "NSManagedObject", name) = error { true } else { false }
     }
-    #expect(!target.context.hasChanges)
+    #expect(!target.context.hasUnsavedChanges)
   }
 }

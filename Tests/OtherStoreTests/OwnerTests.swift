@@ -26,7 +26,7 @@ struct OwnerTests {
     #expect(throws: (any Error).self) {
       try AgencyCloning.restore(data, as: Invoice.self, in: journey.target)
     }
-    #expect(!journey.target.hasChanges)
+    #expect(!journey.target.hasUnsavedChanges)
   }
 
   @Test("An owner that `matchBy` finds is linked, required or not; `into:` wins", arguments: Way.allCases)

@@ -71,7 +71,7 @@ struct RandomGraphTests {
       _ = try MusicCloning.deepClone([root], in: elsewhere)
     } catch let error as CloneError {
       #expect(oracle.missing.contains { "\(error)".contains($0) }, "\(place): \(error)")
-      #expect(!there.context.hasChanges, "\(place)")
+      #expect(!there.context.hasUnsavedChanges, "\(place)")
       return
     }
     try #require(oracle.missing.isEmpty, "\(place) is not refused for \(oracle.missing)")

@@ -234,7 +234,7 @@ struct ChildContextTests {
     let child = library.child()
     child.delete(try child.named("b", "Book"))
     try child.save()
-    #expect(try library.context.names("Chapter").isEmpty && !library.context.hasChanges)
+    #expect(try library.context.names("Chapter").isEmpty && library.context.deletedObjects.isEmpty)
     try library.context.save()
     #expect(try library.other().names("Book").isEmpty)
   }

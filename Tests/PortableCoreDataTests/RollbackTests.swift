@@ -85,4 +85,40 @@ struct RollbackTests {
     object = nil
     #expect(entity == nil)
   }
+
+  @Test("Changed objects have their saved values, and aren't faults", arguments: Storage.allCases)
+  func values(_ storage: Storage) throws {
+    let library = try Library(storage)
+    let (shelf, other) = (library.make("Shelf", "s"), library.make("Shelf", "o"))
+    let book = library.make("Book", "b", ["shelf": shelf, "tags": [library.make("Tag", "t")]])
+    try library.context.save()
+    book.setValue("changed", forKey: "name")
+    book.setValue(other, forKey: "shelf")
+    book.setValue(NSSet(object: library.make("Tag", "new")), forKey: "tags")
+    library.context.delete(try library.context.named("t", "Tag"))
+    library.context.rollback()
+    #expect(!book.isFault && book.shownName == "b" && book.name(of: "shelf") == "s" && book.names(of: "tags") == ["t"])
+    #expect(shelf.names(of: "books") == ["b"] && other.names(of: "books").isEmpty)
+    #expect(!library.context.hasChanges)
+    book.setValue("again", forKey: "name")
+    try library.context.save()
+    #expect(try library.other().names("Book") == ["again"] && library.other().names("Tag") == ["t"])
+  }
+
+  @Test("Observers are told twice: of pending changes, and of what is taken back")
+  func notices() throws {
+    let library = try Library(.general)
+    let (kept, deleted) = (library.make("Tag", "kept"), library.make("Tag", "deleted"))
+    try library.context.save()
+    library.context.delete(deleted)
+    let new = library.make("Tag", "new")
+    kept.setValue("changed", forKey: "name")
+    let notices = Notices(.NSManagedObjectContextObjectsDidChange, of: library.context)
+    library.context.rollback()
+    #expect(notices.all.map { $0.userInfo?[NSUpdatedObjectsKey] as? Set } == [[kept], [kept]])
+    #expect(notices.all.map { $0.userInfo?[NSInsertedObjectsKey] as? Set } == [[new], [deleted]])
+    #expect(notices.all.map { $0.userInfo?[NSDeletedObjectsKey] as? Set } == [[deleted], [new]])
+    #expect(notices.all.allSatisfy { $0.userInfo?[NSRefreshedObjectsKey] == nil })
+    #expect(new.managedObjectContext == nil && !deleted.isDeleted && !kept.hasChanges)
+  }
 }

@@ -97,7 +97,7 @@ struct ProjectListTests {
     #expect(
       try counts(in: stack.sharedStore)
         == ["Workspace": 1, "Project": 3, "Task": 9, "Attachment": 3, "Person": 2, "Tag": 1])
-    #expect(list.failure == nil && !list.context.hasChanges)
+    #expect(list.failure == nil && !list.context.hasUnsavedChanges)
   }
 
   @Test("A project is duplicated into a workspace of the other store, whose people and tags it refers to")
@@ -121,7 +121,7 @@ struct ProjectListTests {
     await list.duplicateInBackground(website)
     try await until { mine.projects.count == 2 }
     #expect(text == ["Mine: Copy of Website 0/5003, Website 1/5003", "Ours (shared): Garden 1/3"])
-    #expect(list.failure == nil && list.progress == nil && !list.context.hasChanges)
+    #expect(list.failure == nil && list.progress == nil && !list.context.hasUnsavedChanges)
   }
 
   @Test("A duplicate in the background that is cancelled leaves nothing, and isn't a failure")

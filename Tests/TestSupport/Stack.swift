@@ -35,12 +35,19 @@ package final class Stack: @unchecked Sendable {
     inTemporaryFile isTemporary: Bool = false, options: [AnyHashable: Any]? = nil, stores count: Int = 1,
     onMainQueue: Bool = true
   ) throws {
-    let folder = isTemporary ? try TemporaryFolder() : nil
+    // Stores in memory take no derived and no composite attributes.
+    let needsFile =
+      type == nil && url == nil
+      && model.entities.lazy.flatMap(\.properties).contains {
+        $0 is NSDerivedAttributeDescription || $0 is NSCompositeAttributeDescription
+      }
+    let folder = isTemporary || needsFile ? try TemporaryFolder() : nil
     let file = folder?.file() ?? url
     let container = NSPersistentContainer(name: "Test", managedObjectModel: model)
-    stores = try (0..<count).map { _ in
+    stores = try (0..<count).map { number in
       try container.persistentStoreCoordinator.addPersistentStore(
-        ofType: (type ?? (file == nil ? .inMemory : .sqlite)).rawValue, configurationName: nil, at: file,
+        ofType: (type ?? (file == nil ? .inMemory : .sqlite)).rawValue, configurationName: nil,
+        at: number == 0 ? file : folder?.file("\(number).sqlite") ?? file,
         options: options)
     }
     self.folder = folder

@@ -72,7 +72,10 @@ extension CloneCall {
     }
     for (entity, found) in faults.sorted(by: { $0.key.name ?? "" < $1.key.name ?? "" }) {
       let names = found.inverses.sorted()
-      _ = try found.objects[0].managedObjectContext?.existing(found.objects, of: entity, prefetching: names)
+      let existing = try found.objects[0].managedObjectContext?.existing(found.objects, of: entity, prefetching: names)
+      held += found.objects
+      if existing?.count == found.objects.count { continue }
+      for object in found.objects where object.isFault { lost.insert(ObjectIdentifier(object)) }
     }
   }
 
@@ -82,9 +85,12 @@ extension CloneCall {
   ) rethrows {
     let (source, back, excluded) = (graph.objects.sources[index], graph.objects.records[index].back, excluded(index))
     for link in entity.rules.shared where link.number != back && !excluded.contains(link.number) {
-      try entity.eachDestination(of: link, source) { if !$0.isDeleted { try body(link, $0) } }
+      try entity.eachDestination(of: link, source) { if !$0.isDeleted, !isLost($0) { try body(link, $0) } }
     }
   }
+
+  /// Returns whether a shared object's row is gone.
+  func isLost(_ object: NSManagedObject) -> Bool { !lost.isEmpty && lost.contains(ObjectIdentifier(object)) }
 
   /// The object to fetch for a shared one: the one that clones will be linked to, or the shared object itself if its
   /// values are read to find a counterpart; nil if the target can't know it.

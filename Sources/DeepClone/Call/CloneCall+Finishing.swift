@@ -7,11 +7,10 @@ extension CloneCall {
   /// - Throws: Any error of hooks and the change, a Cocoa error of validation or saving, `CancellationError`.
   func finish(_ reach: Reach, _ change: RootChange) throws {
     try context.checkCancellation()
-    if reach.entities.contains(where: \.hasHook) {
-      for index in ownersBeforeOwned(reach) where reach.entity(at: index)?.hasHook == true {
-        try withClone(at: index) { source, clone in
-          if let clone = clone as? any AwakeningClone { try awaken(clone, of: source) }
-        }
+    if reach.entities.contains(where: { $0.hook != nil }) {
+      for index in ownersBeforeOwned(reach) {
+        guard let hook = reach.entity(at: index)?.hook else { continue }
+        try withClone(at: index) { source, clone in try awaken(clone, of: source, as: hook) }
       }
     }
     let roots = indices.filter { graph.objects.records[$0].isRoot }
@@ -61,9 +60,15 @@ extension CloneCall {
     return order
   }
 
-  /// Calls the hook of a clone's class.
-  private func awaken<Clone: AwakeningClone>(_ clone: Clone, of source: NSManagedObject) throws {
-    guard let source = source as? Clone else { throw CloneError.classDiffers(source, expected: Clone.self) }
+  /// Calls a clone's hook.
+  ///
+  /// - Parameter type: The class that code was generated for: source and clone may be of different classes that inherit from it.
+  private func awaken<Clone: AwakeningClone>(
+    _ clone: NSManagedObject, of source: NSManagedObject, as type: Clone.Type
+  ) throws {
+    guard let clone = clone as? Clone, let source = source as? Clone else {
+      throw CloneError.classDiffers(source, expected: type)
+    }
     try clone.awakeFromClone(of: source, in: context)
   }
 

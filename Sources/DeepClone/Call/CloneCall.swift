@@ -12,6 +12,12 @@ final class CloneCall {
   /// The index of the call's first object, and the one behind its last that isn't copied alone.
   let start: Int
   var end: Int
+  /// Shared objects that were brought in to be linked, which their context keeps only while something refers to them.
+  var held: [NSManagedObject] = []
+  /// Those among them whose rows are gone.
+  ///
+  /// They stay faults: firing one would mark it for deletion (`shouldDeleteInaccessibleFaults`).
+  var lost: Set<ObjectIdentifier> = []
   /// What has to be taken back if the call fails.
   let undo: CallUndo
 
@@ -104,7 +110,7 @@ extension CloneCall {
         graph.hasEarlierCalls || reach.entities.contains { link.destinations.contains($0.rules.number) }
       }
     }
-    if reach.entities.contains(where: \.hasHook) { try checkHooks(of: reach) }
+    if reach.entities.contains(where: { $0.hook != nil }) { try checkHooks(of: reach) }
   }
 
   /// Throws if a hook would be skipped: casting to a conformance that's isolated to another actor fails (Swift
@@ -112,7 +118,7 @@ extension CloneCall {
   private func checkHooks(of reach: Reach) throws {
     try reach.eachStretch { entity, range in
       let source = graph.objects.sources[range.lowerBound]
-      if entity.hasHook, !(source is any AwakeningClone) {
+      if entity.hook != nil, !(source is any AwakeningClone) {
         throw CloneError.hookUnreachable(entity: entity.rules.name, type: String(describing: type(of: source)))
       }
     }

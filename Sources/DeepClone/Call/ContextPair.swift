@@ -45,6 +45,8 @@ struct ContextPair {
   /// has been saved, so the parent is asked for its object ID too.
   private func objectID(of object: NSManagedObject) -> NSManagedObjectID? {
     guard var context = object.managedObjectContext else { return nil }
+    // After its parent was saved, a child's object may still have a temporary ID that the parent no longer knows.
+    if object.objectID.isTemporaryID, !object.isInserted { try? context.obtainPermanentIDs(for: [object]) }
     var (id, isNew) = (object.objectID, object.isInserted)
     while !isNew, let parent = context.parent {
       context = parent
@@ -59,7 +61,8 @@ struct ContextPair {
 
   /// The target's entity of a name.
   func targetEntity(named name: String) throws -> NSEntityDescription {
-    guard let entity = NSEntityDescription.entity(forEntityName: name, in: target) else {
+    // `NSEntityDescription.entity(forEntityName:in:)` ends the app if the target has no coordinator.
+    guard let entity = target.rootCoordinator?.managedObjectModel.entitiesByName[name] else {
       throw CloneError.entityMissing(entity: name)
     }
     return entity
@@ -78,8 +81,10 @@ struct ContextPair {
 
   /// Returns whether a store of the target's coordinator holds objects of an entity.
   func holds(_ entity: NSEntityDescription, in store: NSPersistentStore) -> Bool {
-    guard !store.configurationName.isEmpty,
-      let entities = target.rootCoordinator?.managedObjectModel.entities(forConfigurationName: store.configurationName)
+    // The default configuration's name isn't documented, and isn't among the model's.
+    guard let model = target.rootCoordinator?.managedObjectModel,
+      model.configurations.contains(store.configurationName),
+      let entities = model.entities(forConfigurationName: store.configurationName)
     else { return true }
     return entities.contains { $0.name == entity.name }
   }

@@ -114,7 +114,8 @@ final class LinkWriter {
     case .leftOut: other = nil
     case .shared:
       try checkClass(ofShared: destination, written.link)
-      other = try sharesAsIs ? destination : call.standIn(for: destination)
+      let known = try sharesAsIs ? destination : call.standIn(for: destination)
+      other = known.flatMap { call.isLost($0) ? nil : $0 }
     }
     if let other { call.undo.noteLink(to: other) }
     return other

@@ -10,8 +10,10 @@ final class ReachedEntity {
   /// The relationships that clones write, the ordered ones apart, and whether their destinations can have clones.
   private(set) var unordered: [WrittenLink] = []
   private(set) var ordered: [WrittenLink] = []
-  /// True if the clones' class may have an `awakeFromInsert`, and if it has a hook.
-  private(set) var (awakens, hasHook) = (false, false)
+  /// True if the clones' class may have an `awakeFromInsert`.
+  private(set) var awakens = false
+  /// The class that code was generated for, if it has a hook that the call runs.
+  private(set) var hook: (any AwakeningClone.Type)?
   /// The relationships without whose destinations an object can't be saved in the target.
   private(set) lazy var required = {
     let relationships = target.relationshipsByName
@@ -65,7 +67,7 @@ final class ReachedEntity {
     guard let type = checkedType else { return }
     // Another model may give the entity a class that inherits from the source's.
     awakens = call.contexts.isAcrossCoordinators || type.awakensFromInsert
-    hasHook = !call.context.options.keepsValues && type is any AwakeningClone.Type
+    hook = call.context.options.keepsValues ? nil : rules.table.objectType as? any AwakeningClone.Type
     for link in rules.written {
       let written = WrittenLink(link: link, mayBeCloned: mayBeCloned(link))
       if link.isOrdered { ordered.append(written) } else { unordered.append(written) }

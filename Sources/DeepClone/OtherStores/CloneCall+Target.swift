@@ -8,7 +8,7 @@ extension CloneCall {
   func checkTarget(of entity: ReachedEntity, writing links: [CloneLink]) throws {
     let models = [contexts.source, contexts.target].map { $0.rootCoordinator?.managedObjectModel }
     if models[0] === models[1] { return }
-    try checkClasses(of: entity.rules)
+    try checkClasses(of: entity.rules, in: models[1])
     let attributes = entity.rules.attributes.filter {
       $0.line.copy != nil && ($0.outcome != .notCopied || context.options.keepsValues)
     }
@@ -16,11 +16,10 @@ extension CloneCall {
   }
 
   /// Checks that clones and their destinations have the classes in the target that code was generated for.
-  private func checkClasses(of entity: CloneEntity) throws {
+  private func checkClasses(of entity: CloneEntity, in other: NSManagedObjectModel?) throws {
     for number in Set(entity.links.flatMap(\.destinations)).union([entity.number]).sorted() {
       let table = graph.model.entities[number].table
-      guard let found = NSEntityDescription.entity(forEntityName: table.entity, in: contexts.target),
-        !table.covers(found)
+      guard let found = other?.entitiesByName[table.entity], !table.covers(found)
       else { continue }
       throw CloneError.classDiffers(
         entity: table.entity, found: found.managedObjectClassName, expected: String(describing: table.objectType))

@@ -50,8 +50,10 @@ package struct ObjectMatching {
     request.returnsObjectsAsFaults = false
     request.includesSubentities = false
     request.relationshipKeyPathsForPrefetching = names.isEmpty ? nil : names
+    var candidates = ContiguousArray(try context.fetch(request))
+    if context.parent != nil { candidates = try context.existing(candidates, of: entity, prefetching: names) }
     var found: [[AnyHashable]: ArraySlice<NSManagedObject>] = [:]
-    for candidate in try context.fetch(request) {
+    for candidate in candidates {
       if let identity = identity(candidate) { found[identity, default: []].append(candidate) }
     }
     return found

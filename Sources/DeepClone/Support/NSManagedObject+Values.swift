@@ -15,6 +15,16 @@ extension NSManagedObject {
     didChangeValue(forKey: key)
   }
 
+  /// The value that the object stores for an attribute; a composite's dictionary, for which only key-value access is documented.
+  package func storedValue(of attribute: NSAttributeDescription) -> Any? {
+    attribute.isComposite ? value(forKey: attribute.name) : storedValue(forKey: attribute.name)
+  }
+
+  /// Stores the value of an attribute, nil for nil.
+  package func store(_ value: Any?, in attribute: NSAttributeDescription) {
+    if attribute.isComposite { setValue(value, forKey: attribute.name) } else { store(value, forKey: attribute.name) }
+  }
+
   /// The destinations of a relationship, whatever its cardinality.
   package func destinations(of relationship: String) -> [NSManagedObject] {
     switch value(forKey: relationship) {
@@ -28,16 +38,27 @@ extension NSManagedObject {
   /// True if the object is in a context and not about to be deleted from it.
   var exists: Bool { managedObjectContext != nil && !isDeleted }
 
-  /// Empties every relationship.
-  package func unlinkAll() {
-    for name in entity.relationshipsByName.keys.sorted() { unlink(name) }
+  /// Empties relationships.
+  ///
+  /// - Parameter isMeant: Returns whether a relationship is meant; all are if nothing is said.
+  package func unlinkAll(where isMeant: (NSRelationshipDescription) -> Bool = { _ in true }) {
+    for (_, relationship) in entity.relationshipsByName.sorted(by: { $0.key < $1.key }) where isMeant(relationship) {
+      unlink(relationship)
+    }
   }
 
   /// Empties a relationship.
-  func unlink(_ name: String) {
-    guard let relationship = entity.relationshipsByName[name] else { return }
+  func unlink(_ relationship: NSRelationshipDescription) {
     let empty: Any? = relationship.isToMany ? (relationship.isOrdered ? NSOrderedSet() : NSSet()) : nil
-    setValue(empty, forKey: name)
+    setValue(empty, forKey: relationship.name)
+  }
+}
+
+extension NSAttributeDescription {
+  /// True if the attribute's value is a dictionary of several.
+  fileprivate var isComposite: Bool {
+    guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return false }
+    return self is NSCompositeAttributeDescription
   }
 }
 

@@ -3,6 +3,8 @@ import Foundation
 extension NSManagedObjectContext {
   /// Fetches objects of one entity together, and returns those that exist.
   ///
+  /// A child's fetch leaves faults as faults. So its parent fetches, and then each fault finds its values there.
+  ///
   /// - Parameters:
   ///   - objects: Objects of this context, faults or not; objects that were never saved count as existing.
   ///   - entity: Their entity.
@@ -11,20 +13,35 @@ extension NSManagedObjectContext {
     _ objects: ContiguousArray<NSManagedObject>, of entity: NSEntityDescription, prefetching names: [String]
   ) throws -> ContiguousArray<NSManagedObject> {
     guard !names.isEmpty || objects.contains(where: \.isFault) else { return objects.filter { !$0.isDeleted } }
-    // A parent context knows its unsaved objects.
-    let known = parent == nil ? objects.filter { !$0.objectID.isTemporaryID } : objects
-    if !known.isEmpty {
-      let request = NSFetchRequest<NSManagedObject>(entityName: entity.name ?? "")
-      request.includesSubentities = false
-      request.returnsObjectsAsFaults = false
-      request.relationshipKeyPathsForPrefetching = names.isEmpty ? nil : names
-      // The objects and their changes are in memory already, so only the store is asked, without comparing each new
-      // object. A child context asks its parent, which may have changes of its own.
-      request.includesPendingChanges = parent != nil
-      request.predicate = .isOne(of: Array(known))
-      _ = try fetch(request)
+    if let parent {
+      // The parent has its unsaved objects. It keeps what it has fetched as long as something refers to it.
+      let ids = objects.map(\.objectID).filter { !$0.isTemporaryID }
+      let fetched = try onQueue(of: parent) {
+        let known = ContiguousArray(ids.lazy.map { parent.object(with: $0) })
+        return try parent.existing(known, of: entity, prefetching: names)
+      }
+      // An object whose row is gone stays a fault.
+      for object in objects where object.isFault { _ = try? existingObject(with: object.objectID) }
+      withExtendedLifetime(fetched) {}
+    } else {
+      let saved = Array(objects.lazy.filter { !$0.objectID.isTemporaryID })
+      if !saved.isEmpty { try fetchValues(of: saved, entity, prefetching: names) }
     }
     return objects.filter { !$0.isFault && !$0.isDeleted }
+  }
+
+  /// Fetches saved objects of one entity from the store.
+  private func fetchValues(
+    of objects: [NSManagedObject], _ entity: NSEntityDescription, prefetching names: [String]
+  ) throws {
+    let request = NSFetchRequest<NSManagedObject>(entityName: entity.name ?? "")
+    request.includesSubentities = false
+    request.returnsObjectsAsFaults = false
+    request.relationshipKeyPathsForPrefetching = names.isEmpty ? nil : names
+    // The objects and their changes are in memory already, so only the store is asked, without comparing each new object.
+    request.includesPendingChanges = false
+    request.predicate = .isOne(of: objects)
+    _ = try fetch(request)
   }
 
   /// The coordinator at the end of the chain of parents.
@@ -40,7 +57,9 @@ extension NSManagedObjectContext {
 
   /// True if the context, or one that it saves to, has unsaved changes.
   package var hasUnsavedChanges: Bool {
-    performWaiting { hasChanges } || parent?.hasUnsavedChanges == true
+    // `hasChanges` stays true if all changes were taken back.
+    performWaiting { hasChanges && !(insertedObjects.isEmpty && updatedObjects.isEmpty && deletedObjects.isEmpty) }
+      || parent?.hasUnsavedChanges == true
   }
 }
 
@@ -65,9 +84,9 @@ extension NSManagedObjectContext {
   /// - Parameters:
   ///   - parent: The context's parent, or one that this saves to.
   ///   - block: The code to run.
-  func onQueue<Result>(of parent: NSManagedObjectContext, _ block: () -> Result) -> Result {
+  func onQueue<Result>(of parent: NSManagedObjectContext, _ block: () throws -> Result) rethrows -> Result {
     // The caller is on the main queue already if that is this context's.
     let isMain = [self, parent].allSatisfy { $0.concurrencyType == .mainQueueConcurrencyType }
-    return isMain ? block() : parent.performWaiting(block)
+    return try isMain ? block() : parent.performWaiting(block)
   }
 }

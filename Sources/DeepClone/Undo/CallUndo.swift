@@ -46,15 +46,19 @@ final class CallUndo {
     }
     for link in owned {
       let found = clone.destinations(of: link.name)
-      if !found.isEmpty { clone.unlink(link.name) }
-      for object in found where object.isInserted && !existing.contains(object) { target.delete(object) }
+      if found.isEmpty { continue }
+      clone.unlinkAll { $0.name == link.name }
+      for object in found where object.isInserted && !existing.contains(object) {
+        // A link with the rule Deny would make the next save fail.
+        object.unlinkAll { $0.deleteRule == .denyDeleteRule }
+        target.delete(object)
+      }
     }
   }
 
   /// Takes back what the call has made.
   ///
-  /// Links are removed first: deleting a linked object would apply its delete rules to the objects that it shares. So are
-  /// values (`TakenValues`).
+  /// Links and values are removed first (`TakenValues`).
   ///
   /// - Parameters:
   ///   - made: What the call has made, each with its source.
@@ -68,15 +72,17 @@ final class CallUndo {
     manager?.disableUndoRegistration()
     defer { manager?.enableUndoRegistration() }
     target.processPendingChanges()
-    for (object, _) in made where object.managedObjectContext === target { object.unlinkAll() }
+    // Descriptions are read once an entity: each read copies a dictionary.
+    var taken: [NSEntityDescription: TakenValues] = [:]
+    for (object, _) in made where taken[object.entity] == nil {
+      taken[object.entity] = TakenValues(object.entity, keepsValues ? nil : rules(object))
+    }
+    for (object, _) in made where object.managedObjectContext === target { taken[object.entity]?.unlink(object) }
     let inserted = Dictionary(grouping: inserted, by: \.clone).mapValues { notes in
       Dictionary(notes.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
     }
-    var values: [NSEntityDescription: TakenValues] = [:]
     for (object, source) in made where object.managedObjectContext === target {
-      let own = values[object.entity] ?? TakenValues(object.entity, keepsValues ? nil : rules(object))
-      values[object.entity] = own
-      own.take(from: object, of: source, inserted: inserted[ObjectIdentifier(object)] ?? [:])
+      taken[object.entity]?.take(from: object, of: source, inserted: inserted[ObjectIdentifier(object)] ?? [:])
     }
     for (object, _) in made where object.managedObjectContext === target && !object.isDeleted { target.delete(object) }
     for link in links.reversed() { link.restore() }

@@ -1,18 +1,23 @@
 import Foundation
 
-/// Takes the values of an entity's clones back before these are deleted.
+/// Takes the links and values of an entity's clones back before these are deleted.
 ///
-/// The app's `prepareForDeletion` runs then, and may delete what a value names: the file of a copied name, objects with a copied
+/// Deleting a linked object would apply its delete rules to the objects that it shares. And the app's `prepareForDeletion` runs then, and may delete what a value names: the file of a copied name, objects with a copied
 /// ID. So nothing that came from a source stays. But a class may promise a value, and read it there.
 struct TakenValues {
   private let attributes: [(description: NSAttributeDescription, isNew: Bool)]
+  private let relationships: [NSRelationshipDescription]
 
   /// - Parameter rules: The entity's rules; nil if all values are the sources'.
   init(_ entity: NSEntityDescription, _ rules: CloneEntity?) {
     let new = Set((rules?.attributes ?? []).filter(\.outcome.isNew).map(\.name))
     attributes = entity.attributesByName.values.filter { !($0 is NSDerivedAttributeDescription) }
       .map { ($0, new.contains($0.name)) }
+    relationships = entity.relationshipsByName.sorted { $0.key < $1.key }.map(\.value)
   }
+
+  /// Empties all relationships of an object.
+  func unlink(_ object: NSManagedObject) { for relationship in relationships { object.unlink(relationship) } }
 
   /// Gives an object what insertion gave it.
   ///
@@ -31,7 +36,7 @@ struct TakenValues {
       if isNew, source.managedObjectContext != nil, !StoredValue.areEqual(value, source.storedValue(forKey: name)) {
         continue
       }
-      object.store(inserted[name] ?? attribute.defaultValue ?? attribute.namelessValue, forKey: name)
+      object.store(inserted[name] ?? attribute.defaultValue ?? attribute.namelessValue, in: attribute)
     }
   }
 }

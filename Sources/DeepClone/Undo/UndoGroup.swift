@@ -23,7 +23,13 @@ extension UndoGrouping {
     settle()
     if case .success = result { setActionName(name) }
     endUndoGrouping()
-    if case .failure = result { undoNestedGroup() }
+    if case .failure = result {
+      // With registration off, undoing leaves nothing to redo.
+      disableUndoRegistration()
+      undoNestedGroup()
+      settle()
+      enableUndoRegistration()
+    }
     return try result.get()
   }
 }

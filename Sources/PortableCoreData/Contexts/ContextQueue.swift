@@ -33,16 +33,10 @@ final class ContextQueue: Sendable {
     isMain && Self.isMainCurrent || Thread.current.threadDictionary[mark] != nil
   }
 
-  /// True if the caller is on the queue, but in a block that another queue runs meanwhile.
-  ///
-  /// Apple documents that `performAndWait` can be nested, not that it can be nested through another context's block, and
-  /// `a.sync { b.sync { a.sync {} } }` of two dispatch queues ends the process.
-  var isHeldThroughAnother: Bool {
-    guard isCurrent, let innermost = Thread.current.threadDictionary[Self.innermost] as? String else { return false }
-    return innermost != mark
-  }
-
   /// Runs a block on the queue and waits for it; nested calls run at once, as Apple documents for `performAndWait`.
+  ///
+  /// So do calls that are nested through another context's block: Apple's thread knows the chain of contexts that wait for
+  /// each other (seen in public disassemblies of `performBlockAndWait:`, not documented).
   func sync<T>(_ block: () throws -> T) rethrows -> T {
     if isCurrent { return try block() }
     // The block runs on this thread, whose work for the main queue goes on in it.
@@ -58,15 +52,11 @@ final class ContextQueue: Sendable {
     queue.async { [mark] in Self.marked(mark, block) }
   }
 
-  /// The key under which a thread notes the mark of the queue that it entered last.
-  private static let innermost = "NSManagedObjectContext innermost"
-
   private static func marked<T>(_ mark: String, _ block: () throws -> T) rethrows -> T {
     let thread = Thread.current
     if thread.threadDictionary[mark] != nil { return try block() }
-    let outer = thread.threadDictionary[innermost]
-    (thread.threadDictionary[mark], thread.threadDictionary[innermost]) = (true, mark)
-    defer { (thread.threadDictionary[mark], thread.threadDictionary[innermost]) = (nil, outer) }
+    thread.threadDictionary[mark] = true
+    defer { thread.threadDictionary[mark] = nil }
     return try block()
   }
 }

@@ -31,7 +31,13 @@ extension NSManagedObjectContext {
   }
 
   /// A Boolean value that says whether the context has changes to save.
-  public var hasChanges: Bool {
+  ///
+  /// It's a mark that the first change sets, and a save, a rollback or a reset takes away. So it stays if the only new
+  /// object was deleted, or the only changed one refreshed (seen in public disassemblies, not documented).
+  public var hasChanges: Bool { wasChanged }
+
+  /// True if there is something to save.
+  var hasPendingChanges: Bool {
     changed.contains { ordinal in
       guard let object = objects[Int(ordinal)] else { return false }
       return object.isInserted || object.isUpdated || object.isDeletedFromStore
@@ -62,9 +68,10 @@ extension NSManagedObjectContext {
   final func markDeleted(_ object: NSManagedObject) {
     checkQueue()
     guard object._context === self, !object._state.contains(.deleted) else { return }
-    object.prepareForDeletion()
     if object._state.contains(.settled) { noteFurtherChange(of: object) }
+    // Apple's sets the mark first, too (seen in public disassemblies of `deleteObject:`).
     object._state.insert(.deleted)
+    object.prepareForDeletion()
     object._state.remove(.clean)
     listChanged(object)
     pendingDeletions.append(object)
@@ -115,28 +122,66 @@ extension NSManagedObjectContext {
     }
   }
 
-  /// Forgets all changes, for `rollback()`.
+  /// Discards all changes, for `rollback()`.
+  ///
+  /// It does what public disassemblies of Apple's `rollback` show, in their order. Delete rules aren't applied any more, and
+  /// observers are told of pending changes. Changed objects get their last saved values without becoming faults. New
+  /// objects are deleted and deleted ones inserted, each with the call that the app knows from that. Then observers are told
+  /// once more, while changed objects still count as changed; nobody is told that they no longer do.
   final func forgetChanges() {
     checkQueue()
-    let objects = changedObjects
+    endEvent()
+    for object in changedObjects where object.isUpdated || object.isDeletedFromStore { takeBackChanges(of: object) }
+    // Unchanged objects may list members that were new.
+    for case let object? in objects where !object._state.contains(.fault) { object.forgetUnsavedMembers() }
+    var sets = ChangeSets()
+    for object in changedObjects {
+      if object._state.contains(.inserted) {
+        sets.deleted.insert(object)
+        markDeleted(object)
+      } else if object._state.contains(.deleted) {
+        sets.inserted.insert(object)
+        object._state.remove([.deleted, .deletionPropagated])
+        object.awakeFromInsert()
+      } else if object._state.contains(.updated) {
+        sets.updated.insert(object)
+      }
+    }
+    if !sets.userInfo.isEmpty {
+      NotificationCenter.default.post(
+        name: .NSManagedObjectContextObjectsDidChange, object: self, userInfo: sets.userInfo)
+    }
     pendingDeletions.removeAll()
+    let objects = changedObjects
     clearChanged()
     event = ChangeEvent()
+    refreshed.removeAll()
     for object in objects {
       if object._state.contains(.inserted) {
-        event.vanished.append(object)
         unregister(object)
         object.emptyRelationships()
       } else {
-        refreshed.append(object)
-        turnIntoFault(object)
+        object._state.remove(.updated)
+        object._state.insert(.clean)
+        object._committed = nil
       }
     }
-    // Unchanged objects may still list members that were new.
-    for case let object? in self.objects where !object._state.contains(.fault) { object.forgetUnsavedMembers() }
-    freeOrdinals += retiredOrdinals
-    retiredOrdinals.removeAll()
-    endEvent()
+  }
+
+  /// Gives a changed or deleted object its last saved values; a deleted one that hadn't changed becomes a fault.
+  private func takeBackChanges(of object: NSManagedObject) {
+    guard let committed = object._committed else {
+      turnIntoFault(object)
+      object._state.insert(.deleted)
+      return
+    }
+    for case let property? in object._layout.properties {
+      switch committed[property.slot] {
+      case .attribute(let value): object.storeAttribute(value, at: property.slot)
+      case .toOne(let key): object.storeToOne(key.map(self.object), at: property.slot)
+      case .toMany: continue
+      }
+    }
   }
 
   /// Forgets all objects, for `reset()`.

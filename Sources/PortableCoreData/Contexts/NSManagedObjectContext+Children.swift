@@ -51,7 +51,7 @@ extension NSManagedObjectContext: ObjectSource {
     try queue.sync {
       takePermanentKeys()
       let query = current(query)
-      guard hasChanges else { return try source?.keys(matching: query) ?? [] }
+      guard hasPendingChanges else { return try source?.keys(matching: query) ?? [] }
       guard query.condition == nil, query.order.isEmpty else {
         return ContiguousArray(try rows(matching: query).map(\.key))
       }
@@ -69,7 +69,7 @@ extension NSManagedObjectContext: ObjectSource {
     try queue.sync {
       takePermanentKeys()
       let query = current(query)
-      guard hasChanges else { return try source?.rows(matching: query) ?? [] }
+      guard hasPendingChanges else { return try source?.rows(matching: query) ?? [] }
       let changed = changedObjects.filter(\.hasChanges)
       let changedKeys = Set(changed.compactMap(\._key))
       var found = try source?.rows(matching: query.unordered) ?? []
@@ -90,7 +90,7 @@ extension NSManagedObjectContext: ObjectSource {
 
   func count(matching query: RowQuery) throws -> Int {
     try queue.sync {
-      guard hasChanges else { return try source?.count(matching: current(query)) ?? 0 }
+      guard hasPendingChanges else { return try source?.count(matching: current(query)) ?? 0 }
       return try keys(matching: query).count
     }
   }
@@ -110,23 +110,40 @@ extension NSManagedObjectContext: ObjectSource {
   ///
   /// - Throws: A Cocoa error if a store can't be read.
   func adopt(_ changes: [(object: NSManagedObject, key: ObjectKey)], deleted: [ObjectKey]) throws {
+    var made: [NSManagedObject] = []
     for (child, key) in changes where registered(key) == nil {
       guard child.isInserted, let model else { continue }
       let entity = model.entities[Int(key.entity)]
       let object = entity.layout.objectClass.init(entity: entity, insertInto: nil)
       object._key = key
       registerInserted(object)
+      made.append(object)
     }
     let objects = changes.map { object($0.key) }
     try bringIn(objects)
+    // The identity of a new object may have been known here before it was saved.
+    for ((child, _), object) in zip(changes, objects) where child.isInserted && object.isFault {
+      becomeInserted(object)
+      made.append(object)
+    }
+    for object in made { awake(object) }
     for ((child, _), object) in zip(changes, objects) {
-      // Its identity was known here before it was saved.
-      if child.isInserted, object.isFault { becomeInserted(object) }
       adopt(child, as: object)
       try throwReadFailure()
     }
     for key in deleted { delete(object(key)) }
     processPendingChanges()
+  }
+
+  /// Awakes the object that stands for a child's new one.
+  ///
+  /// Apple's parent inserts it as any other, before it takes over the child's values, which replace those that
+  /// `awakeFromInsert` sets. What that inserts besides stays, without a link (seen in public disassemblies of
+  /// `_parentProcessSaveRequest:inContext:error:`).
+  private func awake(_ object: NSManagedObject) {
+    if object.isGenerated { return }
+    object.awakeFromInsert()
+    object.cutLinks()
   }
 
   private func adopt(_ child: NSManagedObject, as object: NSManagedObject) {

@@ -26,7 +26,6 @@ extension NSManagedObjectContext {
   /// - Parameter block: The code to run.
   @preconcurrency
   public func performAndWait(_ block: @Sendable () -> Void) {
-    checkNesting()
     queue.sync(block)
   }
 
@@ -37,8 +36,7 @@ extension NSManagedObjectContext {
   /// - Throws: Any error that the block throws.
   @preconcurrency
   nonisolated public func performAndWait<T>(_ block: @Sendable () throws -> T) rethrows -> T {
-    checkNesting()
-    return try queue.sync(block)
+    try queue.sync(block)
   }
 
   /// Runs a block on the context's queue; pending changes are processed afterwards, as Apple documents.

@@ -39,6 +39,7 @@ extension NSManagedObjectContext {
   func listChanged(_ object: NSManagedObject) {
     guard !object._state.contains(.listed) else { return }
     object._state.insert(.listed)
+    wasChanged = true
     changed.append(object._ordinal)
     if !callsChanged, !object.isGenerated { callsChanged = true }
   }
@@ -109,6 +110,7 @@ extension NSManagedObjectContext {
     // Usually there are no others.
     if saved.count < changed.count { eachChanged { $0._state.remove([.listed, .settled]) } }
     callsChanged = false
+    wasChanged = false
     changed.removeAll()
     event.start = 0
     event.told = nil
@@ -149,6 +151,7 @@ extension NSManagedObjectContext {
     ordinals.removeAll(keepingCapacity: isSmall)
     awaitedKeys.removeAll()
     changed.removeAll(keepingCapacity: isSmall)
+    wasChanged = false
     event = ChangeEvent()
     refreshed.removeAll()
     pendingDeletions.removeAll()

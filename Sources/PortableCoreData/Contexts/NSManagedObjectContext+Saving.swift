@@ -15,7 +15,10 @@ extension NSManagedObjectContext {
   /// - Returns: The saved changes, and the values that the stores computed; nil if there was nothing to save.
   private func prepareAndWrite() throws -> (PendingChanges, SaveResult)? {
     settle()
-    guard hasChanges else { return nil }
+    guard hasPendingChanges else {
+      wasChanged = false
+      return nil
+    }
     NotificationCenter.default.post(name: .NSManagedObjectContextWillSave, object: self)
     if callsChanged { eachChanged { if !$0.isGenerated, $0._context != nil { $0.willSave() } } }
     settle()

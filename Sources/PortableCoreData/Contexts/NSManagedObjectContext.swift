@@ -73,6 +73,11 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   var takenGeneration = 0
   /// The ordinals of objects that changed since the last save; an object may have become clean meanwhile.
   @exclusivity(unchecked) var changed: ContiguousArray<Int32> = []
+  /// What `hasChanges` says: set by a change, an insertion or a deletion, and cleared by a save, a rollback and a reset.
+  ///
+  /// Apple's flag (0x400 of `_flags`) is set in `_insertObjectWithGlobalID:`, `deleteObject:` and `_PFFastMOCObjectWillChange`,
+  /// and cleared in `_didSaveChanges` and `_resetAllChanges`; `_processRecentChanges` and a refresh leave it.
+  @exclusivity(unchecked) var wasChanged = false
   /// True if one of them is of a class that overrides what a save calls.
   @exclusivity(unchecked) var callsChanged = false
   /// Objects whose delete rules haven't been applied.

@@ -27,16 +27,6 @@ extension NSManagedObjectContext {
     if !watch.isEmpty { requireQueue() }
   }
 
-  /// Ends the program if the check is on and the caller holds the queue through another context's block.
-  func checkNesting() {
-    precondition(
-      !QueueCheck.isOn || !queue.isHeldThroughAnother,
-      """
-      performAndWait(_:) of a managed object context was called in a block of another context, which a block of this one \
-      waits for; enter both once, in one order
-      """)
-  }
-
   private func requireQueue() {
     precondition(
       queue.isCurrent,

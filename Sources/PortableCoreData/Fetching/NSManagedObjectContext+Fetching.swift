@@ -82,6 +82,8 @@ extension NSManagedObjectContext {
   private func read<T>(_ request: NSFetchRequest<T>) throws -> [NSManagedObject] {
     let plan = try plan(request)
     let objects = try matching(plan, request)
+    // A parent prefetches nothing for its child (rdar://27268968).
+    if parent != nil { return objects }
     for path in request.relationshipKeyPathsForPrefetching ?? [] { try prefetch(path, of: objects) }
     return objects
   }
@@ -167,7 +169,8 @@ extension NSManagedObjectContext {
   private func stored<T>(_ plan: FetchPlan, _ request: NSFetchRequest<T>) throws -> [NSManagedObject] {
     guard let source = source(for: request) else { return [] }
     let isMeant = { (key: ObjectKey) in plan.stores?.contains(key.store) ?? true }
-    let wantsValues = request.includesPropertyValues && !request.returnsObjectsAsFaults
+    // A child gets identities from its parent, and makes faults of them, whatever the request says (JohnEstropia/CoreStore#298).
+    let wantsValues = request.includesPropertyValues && !request.returnsObjectsAsFaults && parent == nil
     let needsValues =
       wantsValues || request.shouldRefreshRefetchedObjects || plan.rest != nil || !plan.sorts.isEmpty
     // If the parent isn't asked for the objects themselves, it's asked for their values.

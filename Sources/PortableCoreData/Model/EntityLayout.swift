@@ -77,21 +77,20 @@ final class EntityLayout: @unchecked Sendable {
   /// The layout for objects of a class, which need not be the entity's own.
   ///
   /// Apple's `NSManagedObject(entity:insertInto:)` gives an object of the entity's class. An initializer can't do that
-  /// here, so such an object has the same slots in its general storage.
+  /// here, so such an object has the same slots in its general storage. Apple's raises an exception for all other classes,
+  /// those that inherit from the entity's too.
   ///
-  /// - Precondition: A class with typed storage is the entity's class, or inherits from it.
+  /// - Precondition: The class is the entity's own, or `NSManagedObject`.
   @inline(__always)
   func forObjects(of type: NSManagedObject.Type) -> EntityLayout {
     type == objectClass ? self : forOtherObjects(of: type)
   }
 
   private func forOtherObjects(of type: NSManagedObject.Type) -> EntityLayout {
-    let names = type.storedPropertyNames
-    if names == typedNames { return self }
-    guard names.isEmpty, let generalTwin else {
-      preconditionFailure("'\(type)' is not the class of the entity '\(entity.name ?? "")', which is '\(objectClass)'")
-    }
-    return generalTwin
+    precondition(
+      type == NSManagedObject.self,
+      "the entity '\(entity.name ?? "")' can only support a single custom class, '\(objectClass)', and not '\(type)'")
+    return generalTwin ?? self
   }
 
   /// Finds where the inverse of each relationship is stored in each entity that the relationship can refer to.

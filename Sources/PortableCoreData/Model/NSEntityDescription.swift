@@ -154,11 +154,15 @@ open class NSEntityDescription: NSObject {
   ///
   /// - Parameters:
   ///   - entityName: The entity's name.
-  ///   - context: A context with a coordinator, or with a parent that has one.
+  ///   - context: A context.
+  /// - Precondition: The context has a coordinator, or a parent that has one. Apple's raises an exception otherwise.
   public class func entity(
     forEntityName entityName: String, in context: NSManagedObjectContext
   ) -> NSEntityDescription? {
-    context.model?.entitiesByName[entityName]
+    precondition(
+      context.rootCoordinator != nil,
+      "nil is not a legal NSPersistentStoreCoordinator for searching for entity name '\(entityName)'")
+    return context.model?.entitiesByName[entityName]
   }
 
   /// Inserts a new object of an entity.

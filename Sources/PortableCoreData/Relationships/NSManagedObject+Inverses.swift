@@ -2,7 +2,8 @@
 public import Foundation
 
 // Inverse maintenance: if one side of a relationship is set, the other side changes as well (Apple's Core Data
-// Programming Guide, "Relationships and their inverses").
+// Programming Guide, "Relationships and their inverses"). A to-many side is brought in for that, as faults: Apple's asks it
+// whether it has the object (seen in public disassemblies of `_maintainInverseRelationship:` and `_NSFaultingMutableSet`).
 extension NSManagedObject {
   /// Makes the inverse of a to-one relationship agree with a new destination.
   @usableFromInline
@@ -94,7 +95,7 @@ extension NSManagedObject {
       object.willWrite(at: inverse.slot)
       if let owner { owner.removeInverse(object, object._links[inverse.slot].inverse(inEntity: owner._entityNumber)) }
       object.storeToOne(self, at: inverse.slot)
-      membersToChange(at: slot).appendKnownAbsent(object)
+      loadedMembers(at: slot).appendKnownAbsent(object)
     } else {
       let members = loadedMembers(at: slot)
       if members.contains(object) { return }
@@ -118,7 +119,7 @@ extension NSManagedObject {
       object.willRead(at: inverse.slot)
       guard object.storedToOne(at: inverse.slot) === self else { return }
       willWrite(at: slot)
-      membersToChange(at: slot).removeKnownPresent(object)
+      loadedMembers(at: slot).removeKnownPresent(object)
       object.removeInverse(self, inverse)
       return
     }
@@ -143,7 +144,7 @@ extension NSManagedObject {
       if let partner { partner.removeInverse(self, _links[inverse.slot].inverse(inEntity: partner._entityNumber)) }
       storeToOne(object, at: inverse.slot)
     case .toMany, .ordered:
-      let members = membersToChange(at: inverse.slot)
+      let members = loadedMembers(at: inverse.slot)
       // An object that refers to itself through its own inverse is met twice.
       if link.kind != .toOne, object === self, members.contains(object) { return }
       members.appendKnownAbsent(object)
@@ -158,8 +159,19 @@ extension NSManagedObject {
     switch inverse.kind {
     case .toOne:
       if storedToOne(at: inverse.slot) === object { storeToOne(nil, at: inverse.slot) }
-    case .toMany, .ordered: membersToChange(at: inverse.slot).removeKnownPresent(object)
+    case .toMany, .ordered: loadedMembers(at: inverse.slot).removeKnownPresent(object)
     case .attribute: break
+    }
+  }
+
+  /// Empties all relationships, on both sides.
+  final func cutLinks() {
+    for slot in 0..<_links.count {
+      switch _links[slot].kind {
+      case .attribute: break
+      case .toOne: if willReplace(storedToOne(at: slot), by: nil, at: slot) { storeToOne(nil, at: slot) }
+      case .toMany, .ordered: replaceMembers(with: [] as ContiguousArray, at: slot)
+      }
     }
   }
 

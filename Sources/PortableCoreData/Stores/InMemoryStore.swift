@@ -143,9 +143,6 @@ final class InMemoryStore: NSPersistentStore {
       }
       for change in changes.updated { result.versions.append(update(change)) }
       for deletion in changes.deleted where exists(deletion.key) { entries[Int(deletion.key.number)] = nil }
-      result.computed = try derivations.update(after: changes, in: self) { computed in
-        entries[Int(computed.key.number)]?.row.values[computed.slot] = .attribute(computed.value)
-      }
       return result
     }
   }

@@ -57,7 +57,9 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
   /// Makes the store of a place, which no other store of the coordinator may be as well.
   private func makeStore(_ place: StorePlace) throws -> NSPersistentStore {
     switch place.type {
-    case NSInMemoryStoreType: return InMemoryStore(place)
+    case NSInMemoryStoreType:
+      refuseInMemory(place.model)
+      return InMemoryStore(place)
     case NSSQLiteStoreType:
       let store = try SQLiteStore(opening: place)
       if stores.contains(where: { $0?.identifier == store.identifier && $0?.number != place.number }) {
@@ -69,6 +71,18 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
       return store
     default: throw Self.unknownType(place.type)
     }
+  }
+
+  /// Ends the program if a model has an attribute that Apple's atomic stores, such as the one in memory, don't support.
+  ///
+  /// Apple's raises an exception, whatever the configuration ("Core Data provided atomic stores do not support derived
+  /// properties"); the header `NSDerivedAttributeDescription.h` announces an error.
+  private func refuseInMemory(_ model: NSManagedObjectModel) {
+    let refused = model.entities.lazy.flatMap(\.properties).first {
+      $0 is NSDerivedAttributeDescription || $0 is NSCompositeAttributeDescription
+    }
+    let name = "\(refused?.entity.name ?? "").\(refused?.name ?? "")"
+    precondition(refused == nil, "a store in memory supports no derived and no composite attributes, as '\(name)'")
   }
 
   /// Puts another store into the place of one, whose objects are the other's then.

@@ -47,7 +47,7 @@ struct ContextTests {
     #expect(throws: CloneError.ownerRefused(relationship: "Note.items", reason: reason)) {
       try item.deepClone(into: .items(of: note))
     }
-    #expect(!stack.context.hasChanges)
+    #expect(!stack.context.hasUnsavedChanges)
     let options = CloneOptions(storeIdentifier: stack.stores[0].identifier)
     let copy = try item.deepClone(into: .items(of: note), options: options)
     try stack.context.save()

@@ -27,7 +27,7 @@ struct FailedCallDeletionTests {
         throw Stop()
       }
     }
-    #expect(try log.deleted.count == 1 && !stack.context.hasChanges && stack.counts() == ["Tune": 1])
+    #expect(try log.deleted.count == 1 && !stack.context.hasUnsavedChanges && stack.counts() == ["Tune": 1])
     return try #require(log.deleted.first)
   }
 
@@ -63,7 +63,7 @@ struct FailedCallDeletionTests {
         throw Stop()
       }
     }
-    #expect(stack.context.deletedObjects.isEmpty && !stack.context.hasChanges)
+    #expect(stack.context.deletedObjects.isEmpty && !stack.context.hasUnsavedChanges)
     #expect(try stack.counts() == ["Loop": 3, "Tune": 1])
   }
 

@@ -60,7 +60,7 @@ struct FailureTests {
           try [other].deepClone(in: context) { _, _ in empty(context) }
         }
         guard case .clonesGone = failure else { return #expect(Bool(false), "\(failure as Any)") }
-        #expect(!context.hasChanges)
+        #expect(!context.hasUnsavedChanges)
       }
     }
     #expect(try workspace.counts() == ["Item": 2, "Note": 5])
@@ -88,13 +88,13 @@ struct FailureTests {
     let operation = CloneContext(target)
     let failing = try workspace.context.fetch(request)[0]
     #expect(throws: AppError(place: "hook")) { try failing.deepClone(in: operation) }
-    #expect(!target.hasChanges)
+    #expect(!target.hasUnsavedChanges)
     let copy = try source.fetch(request)[1].deepClone(in: operation)
     #expect(copy.title == "a")
     try target.save()
     let failingThere = try source.fetch(request)[0]
     #expect(throws: AppError(place: "hook")) { try failingThere.deepClone(in: operation) }
-    #expect(!target.hasChanges)
+    #expect(!target.hasUnsavedChanges)
   }
 
   @Test("If a hook throws, the sets of shared objects are as they were")

@@ -142,7 +142,7 @@ struct NewOwnerTests {
     try expectFailure(AppError(place: "hook"), leaving: workspace.context) {
       try [item, bad].deepClone(into: .items(of: other))
     }
-    #expect(!workspace.context.hasChanges)
+    #expect(!workspace.context.hasUnsavedChanges)
   }
 
   @Test("An impossible owner is an error with its reason, before anything is inserted")

@@ -70,7 +70,7 @@ struct OrderTests {
     let child = workspace.stack.child()
     let copy = try note.deepClone(in: child)
     let itemCopy = try #require(copy.items?.anyObject() as? Item)
-    #expect(texts(itemCopy) == ["z", "y", "x"] && !workspace.context.hasChanges)
+    #expect(texts(itemCopy) == ["z", "y", "x"] && !workspace.context.hasUnsavedChanges)
     try child.save()
     let inParent = try #require(workspace.context.object(with: itemCopy.objectID) as? Item)
     #expect(texts(inParent) == ["z", "y", "x"] && texts(item) == ["z", "y", "x"])

@@ -75,6 +75,6 @@ struct PositionTests {
     #expect(throws: AppError(place: "hook")) {
       try WorkspaceCloning.deepClone([memos[0], other] as [NSManagedObject], options: behind)
     }
-    #expect(order() == "a b c" && !workspace.context.hasChanges)
+    #expect(order() == "a b c" && !workspace.context.hasUnsavedChanges)
   }
 }

@@ -40,7 +40,7 @@ struct RootsTests {
     let operation = CloneContext(workspace.context)
     #expect(try [Note]().deepClone(in: operation).isEmpty)
     #expect(try WorkspaceCloning.preview([Note]()).description.isEmpty)
-    #expect(!workspace.context.hasChanges)
+    #expect(!workspace.context.hasUnsavedChanges)
     // An operation that began with none goes on as any other.
     #expect(try workspace.note("A").deepClone(in: operation).title == "A")
   }
@@ -117,7 +117,7 @@ struct RootsTests {
         #expect(copies[0].tags == copies[1].tags && copies[0].tags?.compactMap { ($0 as? Tag)?.name } == ["red"])
         #expect(target.insertedObjects.isSuperset(of: copies))
       }
-      #expect(!workspace.context.hasChanges)
+      #expect(!workspace.context.hasUnsavedChanges)
     }
     #expect(try there.counts() == ["Item": 2, "Tag": 1])
   }

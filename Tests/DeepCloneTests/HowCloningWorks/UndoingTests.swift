@@ -81,7 +81,7 @@ struct UndoingTests {
     log.makesBox = false
     fail(in: CloneContext(other.context))
     #expect(log.deleted.filter { $0.hasPrefix("DeedBox") } == ["DeedBox empty"])
-    #expect(try other.counts().isEmpty && !other.context.hasChanges)
+    #expect(try other.counts().isEmpty && !other.context.hasUnsavedChanges)
   }
 
   @Test("The clones are no pending deletions, even before anybody else processes changes")
@@ -94,7 +94,7 @@ struct UndoingTests {
       }
     }
     #expect(clones.map(\.isDeleted) == [false] && clones.map(\.managedObjectContext) == [nil])
-    #expect(!stack.context.hasChanges)
+    #expect(!stack.context.hasUnsavedChanges)
   }
 
   @Test("An object without changes has none afterwards, again and again")
@@ -102,7 +102,7 @@ struct UndoingTests {
     for _ in 1...2 {
       fail()
       #expect(stack.context.updatedObjects.isEmpty)
-      #expect(!box.hasChanges && !deed.hasChanges && !stack.context.hasChanges)
+      #expect(!box.hasChanges && !deed.hasChanges && !stack.context.hasUnsavedChanges)
       #expect(box.deeds == NSSet(object: deed) && deed.title == "source")
     }
     // What the app itself gave up counts as unchanged as well.

@@ -86,6 +86,6 @@ struct ExcludedAttributeTests {
       #expect(throws: error) { try passport.deepClone(excluding: [path]) }
       #expect(throws: error) { try SpecimensCloning.preview(passport, excluding: [path]) }
     }
-    #expect(!specimens.context.hasChanges)
+    #expect(!specimens.context.hasUnsavedChanges)
   }
 }

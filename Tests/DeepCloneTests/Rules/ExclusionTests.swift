@@ -34,7 +34,7 @@ struct ExclusionTests {
     #expect(throws: unstarted("Item.memos")) {
       try notes[0].deepClone(following: [.named("Item.memos")])
     }
-    #expect(!workspace.context.hasChanges)
+    #expect(!workspace.context.hasUnsavedChanges)
     #expect(unknown("Note", "item").description.contains("'Note.item'"))
     #expect(unknown("Notes", "").description.contains("'Notes'"))
   }

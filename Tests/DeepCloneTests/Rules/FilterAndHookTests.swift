@@ -91,7 +91,7 @@ struct FilterAndHookTests {
     for source in [seen, item] {
       try expectFailure(unsaved(red), leaving: workspace.context) { try source.deepClone(in: apart) }
     }
-    apart.performAndWait { #expect(!apart.hasChanges) }
+    apart.performAndWait { #expect(!apart.hasUnsavedChanges) }
     let blue = Tag(context: child)
     seen.tag = blue
     try child.obtainPermanentIDs(for: [blue])

@@ -112,6 +112,6 @@ struct FollowedPathTests {
         "a path can't name 'Note.title' there: an attribute can only be left out",
         "a path can't name 'Note.title' there: the path ends at an attribute",
       ])
-    #expect(!workspace.context.hasChanges)
+    #expect(!workspace.context.hasUnsavedChanges)
   }
 }

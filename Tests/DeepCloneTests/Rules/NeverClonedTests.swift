@@ -27,7 +27,7 @@ struct NeverClonedTests {
     for roots in [[customer], [invoice, customer]] as [[NSManagedObject]] {
       #expect(throws: CloneError.neverCloned(entity: "Customer")) { try NeversCloning.deepClone(roots) }
     }
-    #expect(!stack.context.hasChanges)
+    #expect(!stack.context.hasUnsavedChanges)
     #expect(
       "\(CloneError.neverCloned(entity: "Customer"))"
         == "Customer cannot be cloned: the model says that its objects never are")

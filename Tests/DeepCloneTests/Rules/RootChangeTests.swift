@@ -37,7 +37,7 @@ struct RootChangeTests {
         throw AppError(place: "change")
       }
     }
-    #expect(!workspace.context.hasChanges)
+    #expect(!workspace.context.hasUnsavedChanges)
   }
 
   @Test("The closure is called once for each root, in their order, even for one that another root owns")
@@ -73,7 +73,7 @@ struct RootChangeTests {
     let notes = [note, workspace.note("B", id: 2), workspace.note("C", id: 3)]
     try workspace.context.save()
     try notes.deepClone(options: CloneOptions(saves: true)) { $1.title = "Copy of \($0.title ?? "")" }
-    #expect(!workspace.context.hasChanges)
+    #expect(!workspace.context.hasUnsavedChanges)
     workspace.context.reset()
     let titles = try workspace.context.all(Note.self).compactMap(\.title)
     #expect(titles.sorted() == ["A", "B", "C", "Copy of A", "Copy of B", "Copy of C"])

@@ -20,7 +20,7 @@ extension Specimen {
     (doubleOptional, floatOptional, boolOptional) = (-1.5, 0.5, true)
     (int16Boxed, int32Boxed, int64Boxed) = (116, 132, 164)
     (doubleBoxed, floatBoxed, boolBoxed) = (2.5, 3.5, true)
-    decimal = NSDecimalNumber(string: "12345678901234567890.12")
+    decimal = NSDecimalNumber(string: "12345678.5")
     (text, date, uuid) = ("text", Date(timeIntervalSinceReferenceDate: 600_000_000), .numbered(1))
     (data, external) = (Data([1, 2, 3]), Data(repeating: 7, count: 1000))
     uri = URL(string: "https://example.org/a?b=c")

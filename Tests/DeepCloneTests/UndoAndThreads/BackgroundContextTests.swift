@@ -57,7 +57,7 @@ struct BackgroundContextTests {
     }
     let cloneID = try await clone()
     #expect(try read(cloneID, Note.self)?.title == "A")
-    let state = await context.perform { [context.hasChanges, tag.object.objectID.isTemporaryID] }
+    let state = await context.perform { [context.hasUnsavedChanges, tag.object.objectID.isTemporaryID] }
     #expect(state == [false, false])
     #expect(try read(id, Tag.self)?.name == "new")
     #expect(try workspace.counts()["Tag"] == 2)
@@ -99,7 +99,7 @@ struct BackgroundContextTests {
       }
     }
     #expect(try workspace.counts() == ["Item": 1, "Note": 1, "Tag": 1])
-    let hasChanges = await context.perform { [context] in context.hasChanges }
+    let hasChanges = await context.perform { [context] in context.hasUnsavedChanges }
     #expect(!hasChanges)
     #expect("\(error)".hasPrefix("Note has no clone to return: the app's own code deleted it during the call"))
   }
@@ -125,7 +125,7 @@ struct BackgroundContextTests {
     let child = workspace.stack.child()
     let cloneID = try await WorkspaceCloning.deepClone(note.objectID, as: Note.self, in: child)
     #expect(!cloneID.isTemporaryID)
-    #expect(workspace.context.hasChanges)
+    #expect(workspace.context.hasUnsavedChanges)
     try workspace.context.save()
     #expect(try read(cloneID, Note.self)?.title == "A")
   }

@@ -5,6 +5,8 @@ private final class UndoStack: UndoGrouping {
   /// Groups that are closed, each with its actions and its name.
   private(set) var groups: [(actions: [String], name: String)] = []
   private(set) var undone: [String] = []
+  /// The groups that can be redone: `undoNestedGroup()` records what it undoes, unless registration is off.
+  private(set) var redoable: [[String]] = []
   private var open: [String]?
   private var name = ""
   private var isRegistering = true
@@ -17,7 +19,11 @@ private final class UndoStack: UndoGrouping {
     open = nil
   }
 
-  func undoNestedGroup() { undone += groups.removeLast().actions.reversed() }
+  func undoNestedGroup() {
+    let actions = groups.removeLast().actions
+    undone += actions.reversed()
+    if isRegistering { redoable.append(actions) }
+  }
   func setActionName(_ name: String) { self.name = name }
   func registerNothing() { register("nothing") }
   func disableUndoRegistration() { isRegistering = false }
@@ -57,7 +63,9 @@ struct UndoGroupTests {
     #expect(undo.groups.map(\.name) == ["", "Duplicate"])
   }
 
-  @Test("A call that throws leaves no undo action, even if it changed nothing", arguments: [[], ["insert", "delete"]])
+  @Test(
+    "A call that throws leaves nothing to undo or redo, even if it changed nothing",
+    arguments: [[], ["insert", "delete"]])
   func failure(made: [String]) {
     let changes = Changes()
     changes.pending = ["typing"]
@@ -68,5 +76,6 @@ struct UndoGroupTests {
       }
     }
     #expect(undo.groups.map(\.actions) == [["typing"]] && undo.undone == made.reversed() + ["nothing"])
+    #expect(undo.redoable.isEmpty)
   }
 }

@@ -123,7 +123,7 @@ struct Journey {
       target.rollback()
       return "nothing is refused"
     } catch {
-      #expect(!target.hasChanges, sourceLocation: sourceLocation)
+      #expect(!target.hasUnsavedChanges, sourceLocation: sourceLocation)
       #expect(try text() == before, sourceLocation: sourceLocation)
       return "\(error)"
     }

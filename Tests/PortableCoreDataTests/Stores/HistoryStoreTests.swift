@@ -50,7 +50,7 @@ struct HistoryStoreTests {
       try LibraryCloning.copyAll(
         from: source.context, to: target.context, options: CopyOptions(saveEvery: size, saves: true))
     }
-    #expect(!target.context.hasChanges)
+    #expect(!target.context.hasUnsavedChanges)
     #expect(try rows() == before)
   }
 
@@ -61,7 +61,7 @@ struct HistoryStoreTests {
     #expect(target.store.isReadOnly)
     let before = try rows()
     #expect(throws: (any Error).self) { try shelf.deepClone(options: CloneOptions(saves: true)) }
-    #expect(!target.context.hasChanges)
+    #expect(!target.context.hasUnsavedChanges)
     #expect(try rows() == before)
   }
 

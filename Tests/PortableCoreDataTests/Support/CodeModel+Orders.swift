@@ -26,5 +26,12 @@ extension CodeModel {
     order.uniquenessConstraints = [["code"]]
     return model([customer, order, item])
   }
+
+  /// Orders with codes that only one may have.
+  static func codes() -> NSManagedObjectModel {
+    let order = entity("Order", [attribute("code")])
+    order.uniquenessConstraints = [["code"]]
+    return model([order])
+  }
 }
 #endif

@@ -8,6 +8,8 @@ enum AccessReason: String {
   case narrowType
   /// The value may be mutable, so that a clone gets a copy.
   case mayBeMutable
+  /// The value is a composite's dictionary, for which only key-value access is documented.
+  case composite
   /// The entity has no class of its own.
   case noClass
   /// Several entities have the class, so it may not declare a property of one of them.
@@ -33,6 +35,7 @@ enum AccessReason: String {
     case .scalarWithoutDefault: "scalar without default"
     case .narrowType: "narrow type"
     case .mayBeMutable: "may be mutable"
+    case .composite: "composite"
     case .noClass: "no class"
     case .sharedClass: "shared class"
     case .notPublic: "not public"

@@ -19,6 +19,7 @@ extension Planner {
 
   /// Why an attribute is read and written by its key; nil if it has a typed accessor that can hold every value.
   func keyReason(of attribute: Attribute, of entity: Entity) -> AccessReason? {
+    if attribute.type == .composite { return .composite }
     if let reason = keyReason(of: attribute.name, of: entity, attribute.userInfo) { return reason }
     if attribute.isScalar {
       if attribute.isOptional { return .optionalScalar }
