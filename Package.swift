@@ -135,6 +135,18 @@ let package = Package(
         "CloneGenerator", "CompiledPrograms", "DifferentialSupport", "TestSupport",
       ],
       path: "Tests/Differential/Tests", swiftSettings: strict),
+    // Facts about Core Data that the package relies on, over Apple's framework on a Mac and over the engine elsewhere, and
+    // the program for those that end one.
+    .target(
+      name: "CoreDataFactsSupport", dependencies: ["PortableCoreData"], path: "Tests/CoreDataFactsSupport",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "core-data-facts-probe", dependencies: ["CoreDataFactsSupport"], path: "Tests/CoreDataFactsProbe",
+      swiftSettings: strict),
+    .testTarget(
+      name: "CoreDataFacts", dependencies: ["CompiledPrograms", "CoreDataFactsSupport", "core-data-facts-probe"],
+      exclude: ["Findings"],
+      swiftSettings: strict),
     .testTarget(
       name: "PortableCoreDataTests",
       dependencies: [

@@ -9,7 +9,7 @@ extension ModelBuilder {
   ///   - derivation: The expression that computes a derived attribute; nil if it isn't derived.
   ///   - isOptional: Whether it may be nil.
   ///   - isTransient: Whether stores leave it out.
-  ///   - defaultValue: The value of a new object's attribute.
+  ///   - defaultValue: The value of a new object's attribute; a derived attribute has none.
   ///   - validation: The condition that valid values satisfy.
   ///   - valueClass: The name of the class of a Transformable's values.
   ///   - transformer: The name of a Transformable's value transformer.
@@ -17,7 +17,7 @@ extension ModelBuilder {
   ///   - preservesValueInHistory: Whether the history keeps a deleted object's value.
   ///   - isIndexedBySpotlight: Whether it is in the Spotlight index.
   ///   - allowsCloudEncryption: Whether CloudKit stores the value encrypted.
-  ///   - renamingIdentifier: Its name in older versions of the model.
+  ///   - renamingIdentifier: Its name in older versions of the model; a derived attribute has none.
   ///   - versionHashModifier: A text that changes its version hash.
   ///   - userInfo: Its userInfo.
   public static func attribute(
@@ -30,7 +30,8 @@ extension ModelBuilder {
     let attribute = derivation.map(derived) ?? NSAttributeDescription()
     attribute.attributeType = type
     attribute.isTransient = isTransient
-    attribute.defaultValue = defaultValue
+    // Core Data raises an exception if a derived attribute is given a default value, even nil, or a renaming identifier.
+    if derivation == nil { attribute.defaultValue = defaultValue }
     if let valueClass { attribute.attributeValueClassName = valueClass }
     if let transformer { attribute.valueTransformerName = transformer }
     attribute.allowsExternalBinaryDataStorage = allowsExternalStorage
@@ -38,7 +39,7 @@ extension ModelBuilder {
     attribute.isIndexedBySpotlight = isIndexedBySpotlight
     attribute.allowsCloudEncryption = allowsCloudEncryption
     set(
-      attribute, name, isOptional: isOptional, renamingIdentifier: renamingIdentifier,
+      attribute, name, isOptional: isOptional, renamingIdentifier: derivation == nil ? renamingIdentifier : nil,
       versionHashModifier: versionHashModifier, userInfo: userInfo)
     let checks = validation.compactMap { check in check.predicate(for: type).map { ($0, check.warning) } }
     if !checks.isEmpty {

@@ -29,6 +29,14 @@ open class NSDerivedAttributeDescription: NSAttributeDescription {
   ///
   /// Apple's class has an `NSExpression` here, which Foundation doesn't have on this platform.
   open var derivationExpressionFormat: String?
+
+  /// Always nil: the store computes the value.
+  ///
+  /// - Precondition: It isn't set, not even to nil, where Apple's Core Data raises an exception.
+  override open var defaultValue: Any? {
+    get { nil }
+    set { preconditionFailure("the derived attribute '\(name)' can't be given a default value") }
+  }
 }
 
 /// An attribute that is made of others; its value is a dictionary by their names.

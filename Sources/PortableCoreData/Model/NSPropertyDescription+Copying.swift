@@ -55,7 +55,7 @@ extension NSAttributeDescription {
     default: copy = NSAttributeDescription()
     }
     copy.attributeType = attributeType
-    copy.defaultValue = defaultValue
+    if !(copy is NSDerivedAttributeDescription) { copy.defaultValue = defaultValue }
     copy.attributeValueClassName = attributeValueClassName
     copy.valueTransformerName = valueTransformerName
     copy.allowsExternalBinaryDataStorage = allowsExternalBinaryDataStorage
