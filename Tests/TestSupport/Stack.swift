@@ -35,12 +35,7 @@ package final class Stack: @unchecked Sendable {
     inTemporaryFile isTemporary: Bool = false, options: [AnyHashable: Any]? = nil, stores count: Int = 1,
     onMainQueue: Bool = true
   ) throws {
-    // Stores in memory take no derived and no composite attributes.
-    let needsFile =
-      type == nil && url == nil
-      && model.entities.lazy.flatMap(\.properties).contains {
-        $0 is NSDerivedAttributeDescription || $0 is NSCompositeAttributeDescription
-      }
+    let needsFile = type == nil && url == nil && !model.fitsInMemory
     let folder = isTemporary || needsFile ? try TemporaryFolder() : nil
     let file = folder?.file() ?? url
     let container = NSPersistentContainer(name: "Test", managedObjectModel: model)
@@ -113,6 +108,17 @@ package final class Stack: @unchecked Sendable {
         if count > 0 { counts[entity.name ?? ""] = count }
       }
       return counts
+    }
+  }
+}
+
+extension NSManagedObjectModel {
+  /// True if a store in memory takes the model: it has no derived and no composite attributes.
+  package var fitsInMemory: Bool {
+    !entities.lazy.flatMap(\.attributesByName.values).contains { attribute in
+      if attribute is NSDerivedAttributeDescription { return true }
+      guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return false }
+      return attribute is NSCompositeAttributeDescription
     }
   }
 }

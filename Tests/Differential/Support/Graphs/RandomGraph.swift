@@ -11,14 +11,18 @@ struct RandomGraph {
   /// The objects, in the order in which they were made.
   private(set) var objects: [NSManagedObject] = []
   private let relationships: [NSRelationshipDescription]
+  /// Where the store lies, unless it's in memory.
+  private let folder: TemporaryFolder?
 
   /// Makes a graph in a context of its own.
   ///
   /// - Throws: What the store throws.
   init(of model: NSManagedObjectModel, seed: UInt64) throws {
     let coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
+    folder = model.fitsInMemory ? nil : try TemporaryFolder()
     _ = try coordinator.addPersistentStore(
-      ofType: NSInMemoryStoreType, configurationName: nil, at: nil, options: nil)
+      ofType: folder == nil ? NSInMemoryStoreType : NSSQLiteStoreType, configurationName: nil, at: folder?.file(),
+      options: nil)
     context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
     context.persistentStoreCoordinator = coordinator
     let entities = model.entities.sorted { ($0.name ?? "") < ($1.name ?? "") }
