@@ -6,7 +6,7 @@ package struct BuiltModules {
   package let modules: String
   /// The folder of the module map of SQLite, which the engine imports.
   private let sqlite = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../Sources/CSQLite").standardizedFileURL.path
+    .appendingPathComponent("../../Sources/DeepCloneSQLite/include").standardizedFileURL.path
   /// The object files of the named modules.
   package let objects: [String]
 

@@ -11,7 +11,7 @@ struct SymbolGraphs {
       "/usr/bin/env",
       ["swift", "symbolgraph-extract", "-module-name", module, "-target", target]
         + ["-I", products.appendingPathComponent("Modules").path]
-        + ["-I", WorkFolder.root.appendingPathComponent("Sources/CSQLite").path]
+        + ["-I", WorkFolder.root.appendingPathComponent("Sources/DeepCloneSQLite/include").path]
         + ["-minimum-access-level", "public", "-skip-synthesized-members", "-output-dir", folder.path])
     try #require(run.status == 0, "\(run.output)\(run.errors)")
   }

@@ -1,6 +1,6 @@
 import DeepClone
+import DeepCloneTestSupport
 import Foundation
-import TestSupport
 
 /// Objects of every concrete entity of a model, filled and linked at random, by key, without regard to any rule.
 ///
