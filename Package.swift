@@ -15,7 +15,7 @@ let sqlite = Target.Dependency.target(name: "DeepCloneSQLite", condition: .when(
 
 let package = Package(
   name: "DeepClone",
-  platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8), .visionOS(.v1)],
+  platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "DeepClone", targets: ["DeepClone", "ModelInCode"]),
     .library(name: "DeepCopy", targets: ["DeepCopy"]),
@@ -97,8 +97,8 @@ let package = Package(
       dependencies: ["DeepArchive", "DeepClone", "DeepCloneTestSupport", "DeepCloneTesting", "ModelInCode"],
       exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
-      name: "ModelInCodeTests", dependencies: ["DeepClone", "ModelInCode"], exclude: ["clonegen.json"],
-      swiftSettings: strict, plugins: ["DeepClonePlugin"]),
+      name: "ModelInCodeTests", dependencies: ["DeepClone", "DeepCloneTestSupport", "ModelInCode"],
+      exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
       name: "DeepCloneEndToEndTests", dependencies: ["DeepCloneCompiledPrograms", "DeepCloneTestSupport"],
       path: "Tests/EndToEndTests", exclude: ["Goldens", "Shims"],

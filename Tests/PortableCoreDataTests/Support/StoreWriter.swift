@@ -1,3 +1,4 @@
+#if os(macOS) || os(Linux)
 import DeepCloneCompiledPrograms
 
 /// The program that saves to stores and migrates them, in a process of its own.
@@ -49,3 +50,4 @@ struct StoreWriter {
     return process.output
   }
 }
+#endif
