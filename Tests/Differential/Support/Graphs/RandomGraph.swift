@@ -19,8 +19,7 @@ struct RandomGraph {
     let coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
     _ = try coordinator.addPersistentStore(
       ofType: NSInMemoryStoreType, configurationName: nil, at: nil, options: nil)
-    context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
-    context.persistentStoreCoordinator = coordinator
+    context = NSManagedObjectContext(.privateQueueConcurrencyType, of: coordinator)
     let entities = model.entities.sorted { ($0.name ?? "") < ($1.name ?? "") }
     relationships = entities.flatMap { entity in
       entity.properties.compactMap { $0 as? NSRelationshipDescription }.filter { $0.entity === entity }
