@@ -20,10 +20,10 @@ struct RepositoryTarget {
     .sorted { $0.path < $1.path }
   }
 
-  /// What is generated for it, with the classes known that its files declare.
-  func generate(_ kind: TargetKind) -> GeneratorPipeline.Result {
+  /// What is generated for it as a package that Xcode or Swift Build may build, with the classes known that its files declare.
+  func generate() -> GeneratorPipeline.Result {
     GeneratorPipeline(
-      configuration: configuration, targetKind: kind, files: .disk,
+      configuration: configuration, targetKind: .package, files: .disk,
       sources: .disk([packageRoot.appendingPathComponent(path).path])
     ).generate(models.map(\.path).sorted())
   }
