@@ -9,16 +9,13 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// Apple's systems have Core Data itself, which needs no SQLite of ours, so pkg-config isn't asked there.
-#if os(Linux)
-let sqlite: String? = "sqlite3"
-#else
-let sqlite: String? = nil
-#endif
+/// Apple's systems have Core Data itself, which needs no SQLite of ours.
+let withoutCoreData: [Platform] = [.linux, .android, .windows]
+let sqlite = Target.Dependency.target(name: "DeepCloneSQLite", condition: .when(platforms: withoutCoreData))
 
 let package = Package(
   name: "DeepClone",
-  platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8), .visionOS(.v1)],
+  platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "DeepClone", targets: ["DeepClone", "ModelInCode"]),
     .library(name: "DeepCopy", targets: ["DeepCopy"]),
@@ -52,10 +49,9 @@ let package = Package(
     .target(
       name: "PortableCoreData",
       // Apple's systems have Core Data itself: the module is empty there.
-      dependencies: [.target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows]))],
-      swiftSettings: strict),
-    .systemLibrary(
-      name: "CSQLite", pkgConfig: sqlite, providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+      dependencies: [sqlite], swiftSettings: strict),
+    .target(
+      name: "DeepCloneSQLite", linkerSettings: [.linkedLibrary("sqlite3", .when(platforms: withoutCoreData))]),
 
     // Examples and measurements, named for their commands. They are no products, so dependent packages do not see them.
     .executableTarget(
@@ -63,76 +59,73 @@ let package = Package(
       exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .executableTarget(
       name: "clone-benchmarks",
-      dependencies: [
-        "DeepArchive", "DeepClone", "DeepCopy", "ModelInCode",
-        .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
-      ], path: "Sources/CloneBenchmarks", exclude: ["clonegen.json"], swiftSettings: strict,
-      plugins: ["DeepClonePlugin"]),
+      dependencies: ["DeepArchive", "DeepClone", "DeepCopy", "ModelInCode", sqlite], path: "Sources/CloneBenchmarks",
+      exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
 
+    // Xcode has all targets of a package that is added as a folder in one graph with the app's, so those that only serve
+    // this repository, and tests with names that others use too, have a prefix.
     .testTarget(
-      name: "CloneGeneratorTests", dependencies: ["CloneGenerator", "CloneTemplates", "TestSupport"],
+      name: "CloneGeneratorTests", dependencies: ["CloneGenerator", "CloneTemplates", "DeepCloneTestSupport"],
       exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(
       name: "DeepCloneTests",
       dependencies: [
-        "DeepClone", "DeepCloneTesting", "DifferentialSupport", "ModelInCode", "TestSupport",
+        "DeepClone", "DeepCloneDifferentialSupport", "DeepCloneTestSupport", "DeepCloneTesting", "ModelInCode",
       ],
       exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     // Cases for any cloner, named in plain English; `Tests/Battery/README.md` says how another one runs them.
     .testTarget(
-      name: "Battery", dependencies: ["DeepClone", "ModelInCode", "TestSupport"],
-      exclude: ["README.md", "clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
+      name: "DeepCloneBattery", dependencies: ["DeepClone", "DeepCloneTestSupport", "ModelInCode"],
+      path: "Tests/Battery", exclude: ["README.md", "clonegen.json"], swiftSettings: strict,
+      plugins: ["DeepClonePlugin"]),
     .testTarget(
-      name: "DeepCloneTestingTests", dependencies: ["DeepClone", "DeepCloneTesting", "ModelInCode", "TestSupport"],
+      name: "DeepCloneTestingTests",
+      dependencies: ["DeepClone", "DeepCloneTestSupport", "DeepCloneTesting", "ModelInCode"],
       exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
-      name: "DeepArchiveTests", dependencies: ["DeepArchive", "DeepClone", "ModelInCode", "TestSupport"],
+      name: "DeepArchiveTests", dependencies: ["DeepArchive", "DeepClone", "DeepCloneTestSupport", "ModelInCode"],
       exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     // What apps do, as they would write it: the code of the documentation's pages for tasks, with their model.
     .testTarget(
-      name: "AppTests", dependencies: ["DeepArchive", "DeepClone", "DeepCopy", "ModelInCode", "TestSupport"],
-      exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
+      name: "DeepCloneAppTests",
+      dependencies: ["DeepArchive", "DeepClone", "DeepCloneTestSupport", "DeepCopy", "ModelInCode"],
+      path: "Tests/AppTests", exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     // What a call takes to a store that clones can't refer to their sources' from.
     .testTarget(
       name: "OtherStoreTests",
-      dependencies: ["DeepArchive", "DeepClone", "DeepCloneTesting", "ModelInCode", "TestSupport"],
+      dependencies: ["DeepArchive", "DeepClone", "DeepCloneTestSupport", "DeepCloneTesting", "ModelInCode"],
       exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
-      name: "ModelInCodeTests", dependencies: ["DeepClone", "ModelInCode"], exclude: ["clonegen.json"],
-      swiftSettings: strict, plugins: ["DeepClonePlugin"]),
+      name: "ModelInCodeTests", dependencies: ["DeepClone", "DeepCloneTestSupport", "ModelInCode"],
+      exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["CompiledPrograms", "TestSupport"],
-      exclude: ["Goldens", "Shims"],
+      name: "DeepCloneEndToEndTests", dependencies: ["DeepCloneCompiledPrograms", "DeepCloneTestSupport"],
+      path: "Tests/EndToEndTests", exclude: ["Goldens", "Shims"],
       swiftSettings: strict),
     // What test targets share: stacks, graphs as text and compared, slow and simple cloners, seeds.
     .target(
-      name: "TestSupport",
-      dependencies: [
-        "DeepClone", .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
-      ], path: "Tests/TestSupport", swiftSettings: strict),
+      name: "DeepCloneTestSupport", dependencies: ["DeepClone", sqlite], path: "Tests/TestSupport",
+      swiftSettings: strict),
     // Killed by a test while it saves.
     .executableTarget(
-      name: "StoreWriter",
-      dependencies: [
-        "PortableCoreData", "TestSupport",
-        .target(name: "CSQLite", condition: .when(platforms: [.linux, .android, .windows])),
-      ], path: "Tests/StoreWriter", swiftSettings: strict),
+      name: "DeepCloneStoreWriter", dependencies: ["DeepCloneTestSupport", "PortableCoreData", sqlite],
+      path: "Tests/StoreWriter", swiftSettings: strict),
     // Compiles and runs programs that are written by tests.
-    .target(name: "CompiledPrograms", path: "Tests/CompiledPrograms", swiftSettings: strict),
+    .target(name: "DeepCloneCompiledPrograms", path: "Tests/CompiledPrograms", swiftSettings: strict),
     // Generated code against a slow and simple cloner, on random models: what each batch of models is linked with, and
     // the tests that make, compile and run the batches.
     .target(
-      name: "DifferentialSupport", dependencies: ["DeepClone", "TestSupport"], path: "Tests/Differential/Support",
-      swiftSettings: strict),
+      name: "DeepCloneDifferentialSupport", dependencies: ["DeepClone", "DeepCloneTestSupport"],
+      path: "Tests/Differential/Support", swiftSettings: strict),
     .testTarget(
       name: "DeepCopyTests",
-      dependencies: ["DeepClone", "DeepCopy", "ModelInCode", "TestSupport"], exclude: ["clonegen.json"],
+      dependencies: ["DeepClone", "DeepCloneTestSupport", "DeepCopy", "ModelInCode"], exclude: ["clonegen.json"],
       swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
-      name: "DifferentialTests",
+      name: "DeepCloneDifferentialTests",
       dependencies: [
-        "CloneGenerator", "CompiledPrograms", "DifferentialSupport", "TestSupport",
+        "CloneGenerator", "DeepCloneCompiledPrograms", "DeepCloneDifferentialSupport", "DeepCloneTestSupport",
       ],
       path: "Tests/Differential/Tests", swiftSettings: strict),
     // Facts about Core Data that the package relies on, over Apple's framework on a Mac and over the engine elsewhere, and
@@ -144,14 +137,14 @@ let package = Package(
       name: "core-data-facts-probe", dependencies: ["CoreDataFactsSupport"], path: "Tests/CoreDataFactsProbe",
       swiftSettings: strict),
     .testTarget(
-      name: "CoreDataFacts", dependencies: ["CompiledPrograms", "CoreDataFactsSupport", "core-data-facts-probe"],
+      name: "CoreDataFacts", dependencies: ["DeepCloneCompiledPrograms", "CoreDataFactsSupport", "core-data-facts-probe"],
       exclude: ["Findings"],
       swiftSettings: strict),
     .testTarget(
       name: "PortableCoreDataTests",
       dependencies: [
-        "CloneGenerator", "CompiledPrograms", "DeepClone", "DeepCopy", "ModelInCode", "PortableCoreData", "StoreWriter",
-        "TestSupport",
+        "CloneGenerator", "DeepClone", "DeepCloneCompiledPrograms", "DeepCloneStoreWriter", "DeepCloneTestSupport",
+        "DeepCopy", "ModelInCode", "PortableCoreData",
       ],
       exclude: ["clonegen.json", "RealStores/README.md"], swiftSettings: strict,
       plugins: ["DeepClonePlugin"]),
@@ -177,7 +170,7 @@ package.targets += [
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     ]),
   .testTarget(
-    name: "SampleAppTests", dependencies: ["DeepClone", "SampleApp", "TestSupport"],
+    name: "SampleAppTests", dependencies: ["DeepClone", "DeepCloneTestSupport", "SampleApp"],
     swiftSettings: strict),
 ]
 #endif

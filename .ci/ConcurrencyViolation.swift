@@ -1,7 +1,7 @@
 import CoreData
 
-// Uses a private-queue context outside of its queue. With the argument `-com.apple.CoreData.ConcurrencyDebug 1`, Core Data
-// stops the program; without it, the program ends as if nothing was wrong.
+// Uses a private-queue context outside of its queue. With `COREDATA_CONCURRENCY_DEBUG=1` in the environment, Core Data stops
+// the program; without it, the program ends as if nothing was wrong. The default is registered as the tests register it.
 
 let title = NSAttributeDescription()
 title.name = "title"
@@ -12,6 +12,9 @@ entity.properties = [title]
 let model = NSManagedObjectModel()
 model.entities = [entity]
 
+if let value = ProcessInfo.processInfo.environment["COREDATA_CONCURRENCY_DEBUG"].flatMap(Int.init) {
+  UserDefaults.standard.register(defaults: ["com.apple.CoreData.ConcurrencyDebug": value])
+}
 let coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
 try coordinator.addPersistentStore(ofType: NSInMemoryStoreType, configurationName: nil, at: nil)
 let context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)

@@ -52,15 +52,15 @@ extension GenerateCommand {
     return (inside + [configuration].compactMap(\.self)).filter { !isMember($0) }
   }
 
-  /// An argument that changes with the configuration and the source files, for Xcode, which can't have a file of the target
-  /// as an input.
+  /// An argument that changes with those of the target's files that matter, for Xcode, which can't have a file of the target
+  /// as an input: the configuration, the source files, and what's listed of the inside of bundles.
   ///
   /// Not every build system runs a command again because its environment has changed.
   func mark(of configuration: URL?) -> [String] {
     guard isBuiltByXcode else { return [] }
     var data = Data()
     if let configuration, isMember(configuration), let text = try? Data(contentsOf: configuration) { data += text }
-    for file in sourceFiles {
+    for file in sourceFiles + models.flatMap(Self.contents).filter(isMember) {
       let date = try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
       if let date { data += Data("\(date.timeIntervalSinceReferenceDate)".utf8) }
     }

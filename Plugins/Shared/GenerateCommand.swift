@@ -52,17 +52,15 @@ struct GenerateCommand {
     Self.uniqued(files).filter { ["swift", "h", "m", "mm"].contains($0.pathExtension) }.sorted { $0.path < $1.path }
   }
 
-  /// The model bundles among the files, sorted; a version that is listed by itself stands for its bundle.
-  var models: [URL] {
-    let bundles = files.compactMap { file -> URL? in
-      let folder = file.deletingLastPathComponent()
-      return switch file.pathExtension {
-      case "xcdatamodeld": file
-      case "xcdatamodel": folder.pathExtension == "xcdatamodeld" ? folder : file
-      default: nil
-      }
-    }
-    return Self.uniqued(bundles).sorted { $0.path < $1.path }
+  /// The model bundles among the files, sorted; a version or a file inside a bundle that is listed by itself stands for it.
+  var models: [URL] { Self.uniqued(files.compactMap(Self.bundle)).sorted { $0.path < $1.path } }
+
+  /// The model bundle that a file is, or lies in; nil if there is none.
+  private static func bundle(of file: URL) -> URL? {
+    let parts = file.pathComponents
+    guard let index = parts.firstIndex(where: { $0.hasSuffix(".xcdatamodeld") || $0.hasSuffix(".xcdatamodel") })
+    else { return nil }
+    return parts[(index + 1)...].reduce(file) { url, _ in url.deletingLastPathComponent() }
   }
 
   /// The names of a model's generated files.

@@ -22,6 +22,7 @@ struct Program {
   /// - Throws: `Failure`.
   @discardableResult
   func run(_ arguments: [String], showsErrors: Bool = true) throws -> String {
+    #if os(macOS) || os(Linux)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
@@ -40,5 +41,8 @@ struct Program {
       throw Failure(description: "\(path) \(arguments.joined(separator: " ")) failed: \(text)")
     }
     return text
+    #else
+    throw Failure(description: "this system runs no other programs")
+    #endif
   }
 }

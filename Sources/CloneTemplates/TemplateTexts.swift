@@ -199,7 +199,9 @@ ModelBuilder.attribute(
 nonisolated extension {{class}} {
 {{/isExtension}}
 {{^isExtension}}
-@objc({{objectiveCName}})
+{{#objectiveCName}}
+@objc({{.}})
+{{/objectiveCName}}
 nonisolated {{access}}class {{class}}: {{superclass}}{{^superclass}}NSManagedObject{{/superclass}} {
 {{/isExtension}}
 {{#hasFetchRequest}}

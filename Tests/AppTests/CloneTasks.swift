@@ -1,6 +1,6 @@
 import DeepClone
+import DeepCloneTestSupport
 import Foundation
-import TestSupport
 import Testing
 
 // MARK: Code at the call
@@ -64,7 +64,7 @@ struct CloneTasks {
   @Test("A project is duplicated, in one step that is taken back as a whole")
   func duplicate() throws {
     let (before, text) = (try stack.counts(), project.text)
-    let clone = try AppTests.duplicate(project)
+    let clone = try DeepCloneAppTests.duplicate(project)
     #expect(clone.text == "Copy of \(text)" && project.text == text)
     #expect(clone.projectID != nil && clone.projectID != project.projectID && clone.done == [false, false])
     #expect(try stack.counts() == ["Project": 2, "Task": 4, "Attachment": 2, "Person": 1, "Tag": 1])
@@ -82,7 +82,7 @@ struct CloneTasks {
     try stack.context.save()
     let (undoManager, before) = (UndoManager(), try stack.counts())
     stack.context.undoManager = undoManager
-    _ = try AppTests.duplicate(project)
+    _ = try DeepCloneAppTests.duplicate(project)
     let after = try stack.counts()
     // As at the end of an event.
     if undoManager.groupingLevel > 0 { undoManager.endUndoGrouping() }
@@ -102,11 +102,11 @@ struct CloneTasks {
     let before = try stack.counts()
     let cancelled = Watcher(at: 5_000)
     await #expect(throws: CancellationError.self) {
-      try await AppTests.duplicate(project.objectID, in: stack.container, progress: cancelled)
+      try await DeepCloneAppTests.duplicate(project.objectID, in: stack.container, progress: cancelled)
     }
     #expect(try (5_000..<10_004).contains(cancelled.completedUnitCount) && stack.counts() == before)
     let progress = Watcher(at: .max)
-    try await AppTests.duplicate(project.objectID, in: stack.container, progress: progress)
+    try await DeepCloneAppTests.duplicate(project.objectID, in: stack.container, progress: progress)
     #expect(progress.told.count >= 4 && progress.told == progress.told.sorted() && progress.isFinished)
     #expect((progress.completedUnitCount, progress.totalUnitCount) == (10_004, 10_004))
     #expect(try stack.counts() == ["Project": 2, "Task": 20_004, "Attachment": 2, "Person": 1, "Tag": 1])
@@ -116,11 +116,11 @@ struct CloneTasks {
   func numberedCopy() throws {
     let workspace = stack.workspace("Website", "Garden")
     let website = try #require(workspace.project("Website"))
-    let copies = try (1...3).map { _ in try AppTests.duplicate(website).name }
+    let copies = try (1...3).map { _ in try DeepCloneAppTests.duplicate(website).name }
     #expect(copies == ["Copy of Website", "Copy of Website 2", "Copy of Website 3"])
     #expect(workspace.names == ["Copy of Website", "Copy of Website 2", "Copy of Website 3", "Garden", "Website"])
     let other = try #require(workspace.project("Garden"))
-    #expect(try AppTests.duplicate(other).name == "Copy of Garden")
+    #expect(try DeepCloneAppTests.duplicate(other).name == "Copy of Garden")
   }
 
   @Test("Selected tasks are duplicated at once, each right behind its source")
@@ -128,7 +128,7 @@ struct CloneTasks {
     let project = stack.project("Draft", "Review", "Print", "Send")
     let tasks = try #require(project.tasks?.array as? [ProjectTask])
     let selection = [tasks[3], tasks[0], tasks[1]]
-    let copies = try AppTests.duplicate(selection)
+    let copies = try DeepCloneAppTests.duplicate(selection)
     #expect(copies.map(\.title) == ["Send", "Draft", "Review"])
     #expect(
       project.tasks?.array as? [ProjectTask]
@@ -142,7 +142,7 @@ struct CloneTasks {
   func otherOwner() throws {
     let (workspace, other) = (stack.workspace("Website", "Garden"), stack.workspace("Shop"))
     let website = try #require(workspace.project("Website"))
-    let copy = try AppTests.duplicate(website, into: other)
+    let copy = try DeepCloneAppTests.duplicate(website, into: other)
     #expect(copy.workspace === other && copy.workspaceID == other.workspaceID)
     #expect((workspace.names, other.names) == (["Garden", "Website"], ["Shop", "Website"]))
     #expect(website.workspace === workspace && website.workspaceID == workspace.workspaceID)
@@ -161,7 +161,7 @@ struct CloneTasks {
     attachment.image = image
     try stack.context.save()
     let before = try stack.sizeOfFiles()
-    let clone = try AppTests.duplicate(project, withoutImages: true)
+    let clone = try DeepCloneAppTests.duplicate(project, withoutImages: true)
     try stack.context.save()
     #expect(clone.text == project.text.replacingOccurrences(of: "photo(1000000)", with: "photo"))
     #expect(attachment.image == image)
@@ -197,7 +197,7 @@ struct CloneTasks {
   func move() throws {
     let (stack, projects) = try websites(3)
     let before = projects.map { ($0.projectID, $0.created, $0.text) }
-    let moved = try projects[..<2].map { try AppTests.move($0, to: stack.stores[1], in: stack.context) }
+    let moved = try projects[..<2].map { try DeepCloneAppTests.move($0, to: stack.stores[1], in: stack.context) }
     for (project, old) in zip(moved, before) { #expect((project.projectID, project.created, project.text) == old) }
     #expect(!stack.context.hasUnsavedChanges)
     #expect(try stack.counts(of: stack.stores[0]) == ["Project": 1, "Task": 2, "Attachment": 1, "Person": 1, "Tag": 1])

@@ -1,7 +1,7 @@
 import DeepArchive
 import DeepClone
+import DeepCloneTestSupport
 import Foundation
-import TestSupport
 import Testing
 
 // MARK: Code at the call

@@ -1,8 +1,8 @@
 import DeepArchive
 import DeepClone
+import DeepCloneTestSupport
 import DeepCopy
 import Foundation
-import TestSupport
 import Testing
 
 /// A copy is no edit: no setter of a class that a person wrote changes or refuses a value on the way.

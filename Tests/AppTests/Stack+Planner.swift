@@ -1,6 +1,6 @@
 import DeepClone
+import DeepCloneTestSupport
 import Foundation
-import TestSupport
 import Testing
 
 /// Makers and readers of the objects of the pages' model.

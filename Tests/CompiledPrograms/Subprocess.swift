@@ -12,6 +12,7 @@ package struct Subprocess {
   ///   - program: The program's path.
   ///   - arguments: Its arguments.
   package init(_ program: String, _ arguments: [String]) throws {
+    #if os(macOS) || os(Linux)
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("DeepCloneRun-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -26,6 +27,9 @@ package struct Subprocess {
     status = process.terminationStatus
     self.output = String(decoding: try Data(contentsOf: output), as: UTF8.self)
     self.errors = String(decoding: try Data(contentsOf: errors), as: UTF8.self)
+    #else
+    throw CocoaError(.featureUnsupported)
+    #endif
   }
 
   /// The path of a program that was built with the tests.

@@ -43,7 +43,7 @@ check() {
     esac
   done >"$out/Classes.swift"
   swiftc -emit-sil -wmo -o /dev/null -swift-version 6 -parse-as-library -warnings-as-errors -I "$products/Modules" \
-    -I "$PWD/Sources/CSQLite" "$out"/*.swift 2>"$out/errors" && echo passed || echo "failed: $model: $(grep -m1 error: "$out/errors")"
+    -I "$PWD/Sources/DeepCloneSQLite/include" "$out"/*.swift 2>"$out/errors" && echo passed || echo "failed: $model: $(grep -m1 error: "$out/errors")"
 }
 export -f check
 

@@ -1,6 +1,6 @@
 // What every file of the tests uses.
 @_exported import DeepArchive
 @_exported import DeepClone
+@_exported import DeepCloneTestSupport
 @_exported import Foundation
-@_exported import TestSupport
 @_exported import Testing

@@ -1,6 +1,6 @@
 import DeepClone
+import DeepCloneTestSupport
 import Foundation
-import TestSupport
 
 /// A stack of the tests' model with an in-memory store, and makers of its objects.
 struct Kitchen {

@@ -36,6 +36,15 @@ struct NeverClonedCopyTests {
 final class Payer: NSManagedObject {
   nonisolated(unsafe) static var questionCount = 0
 
+  var name: String? {
+    get { value(forKey: "name") as? String }
+    set { setValue(newValue, forKey: "name") }
+  }
+  var bills: NSSet? {
+    get { value(forKey: "bills") as? NSSet }
+    set { setValue(newValue, forKey: "bills") }
+  }
+
   override func awakeFromInsert() {
     super.awakeFromInsert()
     if let context = managedObjectContext { bills = NSSet(object: Bill(context: context)) }

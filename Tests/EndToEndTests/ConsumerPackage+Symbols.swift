@@ -5,7 +5,7 @@ extension ConsumerPackage {
   ///
   /// - Parameter module: The module's name.
   func symbols(of module: String) throws -> String {
-    let graphs = try SymbolGraphs(of: module, in: try Self.products(), to: "Symbols")
+    let graphs = try SymbolGraphs(of: module, in: try products(), to: "Symbols")
     // A file for the module itself, and one for each module whose types it extends.
     let files = try FileManager.default.contentsOfDirectory(at: graphs.folder, includingPropertiesForKeys: nil)
     let symbols = try files.flatMap { file in

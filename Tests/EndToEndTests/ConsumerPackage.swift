@@ -1,4 +1,4 @@
-import CompiledPrograms
+import DeepCloneCompiledPrograms
 import Foundation
 import Testing
 
@@ -136,7 +136,7 @@ struct ConsumerPackage {
       ["swift", "build", "--package-path", folder.path, "--scratch-path", scratch.path]
         + ["--disable-build-manifest-caching"])
     guard build.status == 0 else { return Outcome(build: build, programs: []) }
-    let products = try Self.products()
+    let products = try products()
     return Outcome(
       build: build, programs: try programs.map { try Subprocess(products.appendingPathComponent($0).path, []) })
   }
@@ -158,6 +158,13 @@ struct ConsumerPackage {
       ["swift", "package", "--package-path", folder.path, "--scratch-path", try Self.scratch.get().path] + words)
   }
 
-  /// Where the programs and modules are.
-  static func products() throws -> URL { try scratch.get().appendingPathComponent("debug") }
+  /// Where the programs and modules are, as the build system says.
+  func products() throws -> URL {
+    let said = try Subprocess(
+      "/usr/bin/env",
+      ["swift", "build", "--show-bin-path", "--package-path", folder.path]
+        + ["--scratch-path", try Self.scratch.get().path])
+    try #require(said.status == 0, "\(said.errors)")
+    return URL(fileURLWithPath: said.output.trimmingCharacters(in: .whitespacesAndNewlines))
+  }
 }

@@ -1,6 +1,6 @@
-import CompiledPrograms
+import DeepCloneCompiledPrograms
+import DeepCloneTestSupport
 import Foundation
-import TestSupport
 import Testing
 
 @Suite("Packages that use the plugin", .long, .serialized)
@@ -54,7 +54,7 @@ struct ConsumerTests {
     #expect(
       lines == [
         "\(output)/Library+DeepClone.swift:18: error: the file is not what the models generate [source-differs]",
-        "\(output)/Library+CoreData.swift:251: error: the file is not what the models generate [source-differs]",
+        "\(output)/Library+CoreData.swift:249: error: the file is not what the models generate [source-differs]",
         "to update them, run: swift package --allow-writing-to-package-directory deepclone --target Committed",
       ], "\(outdated.errors)")
     let written = try package.command("--allow-writing-to-package-directory", "deepclone")
@@ -132,7 +132,7 @@ struct ConsumerTests {
     ])
   }
 
-  // Only Xcode writes classes for a "Class Definition" model on a Mac.
+  // Only Xcode writes classes for a "Class Definition" model on a Mac, and from Swift 6.4 on, Swift Build does.
   #if !canImport(CoreData)
   @Test("An edit of a model whose classes Xcode writes is generated anew, in Swift 6 mode")
   func swift6() throws {
@@ -154,6 +154,15 @@ struct ConsumerTests {
         \(package.folder.path)/\(contents):6: error: 'Book.isbn' has the rule 'rebuild' with the unknown value "uuuid"; \
         allowed: "uuid", "uuidPerValue", "now", "custom"; did you mean 'uuid'? [rebuild-unknown]
         """)
+  }
+
+  @Test("The generated properties of a Category/Extension class read and write every kind of value, and clones have it")
+  func category() throws {
+    let package = try ConsumerPackage("Swift6")
+    try package.addSurface("Sources/Surface")
+    try package.run("Swift6Category").expect([
+      "0.0 false true true", "truck 231 3 true", "true", "truck 231 3 0.1 true 7 [\"a\", \"b\"] 5", "true true",
+    ])
   }
   #endif
 }

@@ -1,5 +1,5 @@
 // What every file of these tests needs.
-@_exported import CompiledPrograms
+@_exported import DeepCloneCompiledPrograms
+@_exported import DeepCloneTestSupport
 @_exported import Foundation
-@_exported import TestSupport
 @_exported import Testing

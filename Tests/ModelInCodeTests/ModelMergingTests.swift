@@ -1,3 +1,4 @@
+import DeepCloneTestSupport
 import Foundation
 @_spi(Generated) import ModelInCode
 import Testing
@@ -128,8 +129,7 @@ struct ModelMergingTests {
     let merged = try ModelMerging.merge([model(artistMark: "YES"), model(songMark: "YES")])
     let coordinator = NSPersistentStoreCoordinator(managedObjectModel: merged)
     _ = try coordinator.addPersistentStore(ofType: NSInMemoryStoreType, configurationName: nil, at: nil)
-    let context = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
-    context.persistentStoreCoordinator = coordinator
+    let context = NSManagedObjectContext(.mainQueueConcurrencyType, of: coordinator)
     let artist = NSEntityDescription.insertNewObject(forEntityName: "Artist", into: context)
     let song = NSEntityDescription.insertNewObject(forEntityName: "Song", into: context)
     song.setValue(artist, forKey: "artist")

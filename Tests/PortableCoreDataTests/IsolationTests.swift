@@ -1,5 +1,5 @@
 #if !canImport(CoreData)
-import CompiledPrograms
+import DeepCloneCompiledPrograms
 
 @Suite(
   "Isolation and sendability are the iOS 26 SDK's",

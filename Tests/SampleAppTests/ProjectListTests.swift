@@ -1,7 +1,7 @@
 import DeepClone
+import DeepCloneTestSupport
 import Foundation
 import Observation
-import TestSupport
 import Testing
 
 @testable import SampleApp

@@ -1,5 +1,5 @@
 #if !canImport(CoreData)
-import CSQLite
+import DeepCloneSQLite
 import Foundation
 
 /// The steps that SQLite makes in this process: what it has done, whatever the machine does besides.

@@ -1,16 +1,16 @@
 // What tests start in processes of their own.
 //
-//   StoreWriter FILE add NUMBER  waits for the end of its input, opens the store, new or not, and adds a group to it
-//   StoreWriter FILE migrate     waits for the end of its input, and opens the store with another version of the model
-//   StoreWriter FILE migrate STEP MICROSECONDS
-//                                does so at once, and is killed so many microseconds after that step of SQLite
-//   StoreWriter FILE save STEP MICROSECONDS
-//                                saves again and again until then, and says the number of each save
+//   DeepCloneStoreWriter FILE add NUMBER  waits for the end of its input, opens the store, new or not, and adds a group to it
+//   DeepCloneStoreWriter FILE migrate     waits for the end of its input, and opens the store with another version of the model
+//   DeepCloneStoreWriter FILE migrate STEP MICROSECONDS
+//                                         does so at once, and is killed so many microseconds after that step of SQLite
+//   DeepCloneStoreWriter FILE save STEP MICROSECONDS
+//                                         saves again and again until then, and says the number of each save
 //
 // With step 0 nothing is killed: the last two print how many steps SQLite made, `save` after two saves.
 #if !canImport(CoreData)
 import PortableCoreData
-import TestSupport
+import DeepCloneTestSupport
 
 let model = CodeModel.groups()
 

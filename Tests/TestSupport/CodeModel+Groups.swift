@@ -1,7 +1,7 @@
 package import DeepClone
 
 extension CodeModel {
-  /// Groups with ordered items: the model of the stores that StoreWriter writes.
+  /// Groups with ordered items: the model of the stores that DeepCloneStoreWriter writes.
   package static func groups() -> NSManagedObjectModel {
     let group = entity("Group", [attribute("number", .integer64AttributeType)])
     let item = entity("Item", [attribute("batch", .integer64AttributeType)])

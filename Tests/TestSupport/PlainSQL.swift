@@ -1,8 +1,8 @@
 #if !canImport(CoreData)
-#if canImport(CSQLite)
-import CSQLite
-#else
+#if canImport(SQLite3)
 import SQLite3
+#else
+import DeepCloneSQLite
 #endif
 package import Foundation
 

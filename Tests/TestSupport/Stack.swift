@@ -35,6 +35,7 @@ package final class Stack: @unchecked Sendable {
     inTemporaryFile isTemporary: Bool = false, options: [AnyHashable: Any]? = nil, stores count: Int = 1,
     onMainQueue: Bool = true
   ) throws {
+    ConcurrencyDebugging.followEnvironment()
     let needsFile = type == nil && url == nil && !model.fitsInMemory
     let folder = isTemporary || needsFile ? try TemporaryFolder() : nil
     let file = folder?.file() ?? url

@@ -1,10 +1,10 @@
 import DeepClone
 import Foundation
 
-#if canImport(CSQLite)
-import CSQLite
-#else
+#if canImport(SQLite3)
 import SQLite3
+#else
+import DeepCloneSQLite
 #endif
 
 /// A faithful copy between SQLite files, in batches.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// One diagnostic about a model, its rules or the call: what Xcode and SwiftPM show at its location.
 ///
 /// It's thrown where a model can't be read at all.
@@ -60,8 +62,10 @@ extension Diagnostic: CustomStringConvertible {
   /// The diagnostic in one line, `path:line: error: message [id]`, which Xcode and SwiftPM show at its location.
   package var description: String {
     let line = "\(location): \(severity.rawValue): \(message) [\(id)]"
-    // A line break in a name or a path must not begin a new line that looks like another diagnostic.
-    return line.unicodeScalars.map { $0.isPlain ? String($0) : SwiftName.escape($0) }.joined()
+    // A line break in a name or a path must not begin a new line that looks like another diagnostic. Accents are composed
+    // with their letters, as in comments.
+    return line.precomposedStringWithCanonicalMapping.unicodeScalars
+      .map { $0.isPlain ? String($0) : SwiftName.escape($0) }.joined()
   }
 }
 

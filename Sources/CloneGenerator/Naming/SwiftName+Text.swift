@@ -1,3 +1,5 @@
+import Foundation
+
 extension SwiftName {
   /// A Swift string literal.
   ///
@@ -29,10 +31,14 @@ extension SwiftName {
 
   /// The text for use in a line comment, in a table in one, or between backquotes, none of which it ends.
   ///
+  /// Accents are composed with their letters: a Mac passes on the names of files with the two apart, but Linux as they are,
+  /// and both have to write the same.
+  ///
   /// - Complexity: O(*n*).
   static func comment(_ text: String) -> String {
     let others: [Unicode.Scalar: String] = ["`": "'", "|": "\\|"]
-    return text.unicodeScalars.map { others[$0] ?? ($0.isPlain ? String($0) : escape($0)) }.joined()
+    return text.precomposedStringWithCanonicalMapping.unicodeScalars
+      .map { others[$0] ?? ($0.isPlain ? String($0) : escape($0)) }.joined()
   }
 
   /// A text as code in a comment.

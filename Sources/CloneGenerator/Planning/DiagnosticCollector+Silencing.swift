@@ -2,10 +2,13 @@
 ///
 /// An entry `diagnostics` of an entity or a property silences diagnostics about it; an entity's entry also silences
 /// those about the properties that the entity declares. All diagnostics about entities that are never cloned are
-/// silenced. Diagnostics that the configuration can't lower are always printed.
+/// silenced, except those about a class or a model that exists twice. Diagnostics that the configuration can't lower are
+/// always printed.
 extension DiagnosticCollector {
   /// The diagnostics that can be silenced.
   private static let silenceable = Set(DiagnosticID.allCases.filter(\.canBeLowered))
+  /// The diagnostics that don't matter about an entity that's never cloned, whose class is generated all the same.
+  private static let aboutCloning = silenceable.subtracting([.classDeclaredTwice, .modelDeclaredTwice])
 
   /// Silences what a model silences, and reports entries that silence nothing.
   ///
@@ -16,7 +19,7 @@ extension DiagnosticCollector {
     for entity in model.entities {
       var ids = ids(in: entity.userInfo[key], of: "'\(entity.name)'")
       if neverCloned.contains(entity.name) {
-        ids.formUnion(Self.silenceable.subtracting(placeholders.contains(entity.name) ? [.placeholderUnreplaced] : []))
+        ids.formUnion(Self.aboutCloning.subtracting(placeholders.contains(entity.name) ? [.placeholderUnreplaced] : []))
       }
       silence(ids, entity.location, entity.userInfo)
       for (_, property, userInfo, location) in entity.properties {

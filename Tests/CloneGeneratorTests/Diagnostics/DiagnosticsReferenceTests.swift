@@ -29,7 +29,9 @@ struct DiagnosticsReferenceTests {
     #expect(section.output.hasSuffix("[\(id.rawValue)]") && section.fix.output() == "")
   }
 
-  @Test("When goldens are recorded, the page has the outputs of today", .enabled(if: isRecording))
+  @Test(
+    "When goldens are recorded, the page has the outputs of today",
+    .enabled(if: isRecording, "no goldens are recorded"))
   func record() throws {
     let reference = try DiagnosticsReference()
     var lines = reference.lines

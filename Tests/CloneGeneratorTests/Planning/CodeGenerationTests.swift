@@ -32,6 +32,13 @@ struct CodeGenerationTests {
     ])
   }
 
+  @Test("The class of an entity that is never cloned is generated, so a warning names it")
+  func neverCloned() {
+    let model = "<model>\(ModelNotation.xml("Note clone=never", codegen: "class"))</model>"
+    TargetPlans(of: model, Configuration { $0.entityClasses = .always }).collector.diagnostics.map(\.description)
+      .joined(separator: "\n").expectDiagnostics(["1 class-declared-twice: write the classes of 'Note', as"])
+  }
+
   @Test(
     "Where classes aren't generated everywhere, or `swift build` alone builds, nothing writes them again",
     arguments: [(GenerationMode.whereMissing, TargetKind.package), (.never, .package), (.always, .swiftBuild)])

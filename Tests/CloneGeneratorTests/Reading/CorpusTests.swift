@@ -3,7 +3,7 @@ import Testing
 @testable import CloneGenerator
 
 /// Reads real models, where they lie beside the package; they are not part of it.
-@Suite("Real models", .enabled(if: Corpus.exists))
+@Suite("Real models", .enabled(if: Corpus.exists, "there are no real models"))
 struct CorpusTests {
   @Test("Every model with `contents` is read without an error, and with all that its text names")
   func everyModel() throws {

@@ -83,7 +83,7 @@ struct ClassSourceTests {
       (
         "Types",
         [
-          "nonisolated class `Any`: ", "@objc(Any)", "nonisolated extension DateObject: Identifiable {}",
+          "nonisolated class `Any`: ", "nonisolated extension DateObject: Identifiable {}",
           "private static let dateRules = EntityRules(\"Date\", DateObject.self) {",
         ]
       ),
@@ -128,6 +128,16 @@ struct ClassSourceTests {
     let model = "<model>\(ModelNotation.xml("A"))</model>"
     let files = GeneratorPipeline.generate(model, .everything, path: "Cloned.xcdatamodel").files
     #expect(files.contains { $0.text.contains(" ClonedModelType ") })
+  }
+
+  @Test(
+    "A class has a name in Objective-C, which the whole app has to share, only where a compiled model looks it up by name",
+    arguments: [(GenerationMode.always, false), (.whereMissing, true), (.never, true)])
+  func objectiveCName(model: GenerationMode, hasName: Bool) throws {
+    let result = GeneratorPipeline.generate(
+      "<model>\(ModelNotation.xml("Any"))</model>",
+      Configuration { ($0.entityClasses, $0.managedObjectModel) = (.always, model) })
+    #expect(try #require(result.files.last).text.contains("\n@objc(Any)\nnonisolated class `Any`: ") == hasName)
   }
 
   @Test("A file with only classes doesn't import a model in code")

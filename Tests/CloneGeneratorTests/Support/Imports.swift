@@ -1,3 +1,3 @@
+@_exported import DeepCloneTestSupport
 // What every file of these tests needs, beside what is tested.
 @_exported import Foundation
-@_exported import TestSupport

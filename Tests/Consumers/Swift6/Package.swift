@@ -14,6 +14,13 @@ let package = Package(
       ],
       plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")]),
     .executableTarget(
+      name: "Swift6Category", dependencies: [.product(name: "DeepClone", package: "DeepClone")],
+      path: "Sources/Category", exclude: ["clonegen.json"],
+      swiftSettings: [
+        .treatAllWarnings(as: .error)
+      ],
+      plugins: [.plugin(name: "DeepClonePlugin", package: "DeepClone")]),
+    .executableTarget(
       name: "Swift6Surface",
       dependencies: [
         .product(name: "DeepClone", package: "DeepClone"),

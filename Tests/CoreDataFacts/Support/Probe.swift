@@ -1,5 +1,5 @@
 #if os(macOS) || os(Linux)
-import CompiledPrograms
+import DeepCloneCompiledPrograms
 
 /// A task of `core-data-facts-probe` that was run to its end, or to its process's.
 struct Probe {

@@ -72,7 +72,7 @@ final class DeedBox: NSManagedObject {
   }
 }
 
-/// A class that is written by hand as a whole, with a property that promises an object.
+/// A class whose accessors are written out, with a property that promises an object.
 final class DeedClerk: NSManagedObject {
   var title: String? {
     get { value(forKey: "title") as? String }

@@ -1,6 +1,6 @@
 import CloneGenerator
-import CompiledPrograms
-import DifferentialSupport
+import DeepCloneCompiledPrograms
+import DeepCloneDifferentialSupport
 import Foundation
 
 /// Some random models, generated, compiled into one program, and run.

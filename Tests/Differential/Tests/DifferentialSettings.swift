@@ -1,5 +1,5 @@
-import DifferentialSupport
-import TestSupport
+import DeepCloneDifferentialSupport
+import DeepCloneTestSupport
 
 /// How long a run is, from the environment.
 struct DifferentialSettings {

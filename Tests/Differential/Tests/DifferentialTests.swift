@@ -1,6 +1,6 @@
-import CompiledPrograms
+import DeepCloneCompiledPrograms
+import DeepCloneTestSupport
 import Foundation
-import TestSupport
 import Testing
 
 /// Generated code against a slow and simple cloner that reads the same rules while it runs.
@@ -57,6 +57,8 @@ private final class Sum: @unchecked Sendable {
 extension BuiltModules {
   /// What each batch is linked with.
   fileprivate static var linked: BuiltModules? {
-    BuiltModules(["DeepClone", "ModelInCode", "PortableCoreData", "DifferentialSupport", "TestSupport"])
+    BuiltModules([
+      "DeepClone", "ModelInCode", "PortableCoreData", "DeepCloneDifferentialSupport", "DeepCloneTestSupport",
+    ])
   }
 }

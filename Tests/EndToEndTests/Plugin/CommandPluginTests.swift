@@ -1,4 +1,4 @@
-import CompiledPrograms
+import DeepCloneCompiledPrograms
 import Foundation
 import Testing
 

@@ -1,4 +1,4 @@
-import CompiledPrograms
+import DeepCloneCompiledPrograms
 import Foundation
 
 /// A plugin as a program: compiled against stubs of the modules that plugins import, for which the build-tool plugin prints

@@ -1,4 +1,4 @@
-import CompiledPrograms
+import DeepCloneCompiledPrograms
 import Foundation
 import Testing
 
@@ -59,6 +59,22 @@ struct PluginTests {
     let edited = try layout.commands("project", "", files: files)
     #expect(edited.values("arguments").count == printed.values("arguments").count)
     #expect(edited.values("arguments") != printed.values("arguments"))
+  }
+
+  @Test("A project that lists the files inside a bundle has its model, and an argument tells of their edits")
+  func filesInsideBundle() throws {
+    let layout = try PluginLayout("Inside")
+    let files = ["App/Notes.xcdatamodeld/Notes.xcdatamodel/contents"]
+    func arguments(_ files: [String]) throws -> [String] {
+      try layout.commands("project", "", files: files).values("arguments")
+    }
+    try layout.write(files[0])
+    let printed = try arguments(files)
+    #expect(printed.starts(with: try arguments(["App/Notes.xcdatamodeld"])))
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceReferenceDate: 1)],
+      ofItemAtPath: layout.folder.appendingPathComponent(files[0]).path)
+    #expect(try arguments(files) != printed)
   }
 
   @Test("In Xcode, an argument tells of an edit of a source file, which may declare a class")

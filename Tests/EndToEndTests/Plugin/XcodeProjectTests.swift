@@ -1,6 +1,6 @@
-import CompiledPrograms
+import DeepCloneCompiledPrograms
+import DeepCloneTestSupport
 import Foundation
-import TestSupport
 import Testing
 
 @Suite("The Xcode project among the consumers")

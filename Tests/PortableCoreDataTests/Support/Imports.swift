@@ -1,5 +1,5 @@
 // What every file of the tests uses.
 @_exported import DeepClone
+@_exported import DeepCloneTestSupport
 @_exported import Foundation
-@_exported import TestSupport
 @_exported import Testing

@@ -1,4 +1,5 @@
-import CompiledPrograms
+#if os(macOS) || os(Linux)
+import DeepCloneCompiledPrograms
 
 /// The program that saves to stores and migrates them, in a process of its own.
 ///
@@ -28,7 +29,7 @@ struct StoreWriter {
     return process.terminationStatus == 0 ? text : "status \(process.terminationStatus): \(text)"
   }
 
-  private static func program() throws -> String { try #require(Subprocess.built("StoreWriter")) }
+  private static func program() throws -> String { try #require(Subprocess.built("DeepCloneStoreWriter")) }
 
   /// How many steps SQLite makes for a task that nobody disturbs.
   static func steps(_ store: URL, _ task: String) throws -> UInt32 {
@@ -49,3 +50,4 @@ struct StoreWriter {
     return process.output
   }
 }
+#endif

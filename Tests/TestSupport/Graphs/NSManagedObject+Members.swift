@@ -33,6 +33,7 @@ extension NSManagedObjectContext {
     _ type: NSManagedObjectContextConcurrencyType = .privateQueueConcurrencyType,
     of coordinator: NSPersistentStoreCoordinator?
   ) {
+    ConcurrencyDebugging.followEnvironment()
     self.init(concurrencyType: type)
     persistentStoreCoordinator = coordinator
   }

@@ -7,8 +7,8 @@ extension TemplateView {
   ///   - plans: The entities that have the class, at least one. If there are several, the class has the properties of
   ///     all of them, each once.
   ///   - names: The plan's names.
-  ///   - isEverywhere: Whether the class is generated for every platform, and not only where Xcode doesn't generate it.
-  static func entityClass(_ plans: [EntityPlan], names: PlanNames, isEverywhere: Bool) -> TemplateView {
+  ///   - contents: The choices for the file with the class.
+  static func entityClass(_ plans: [EntityPlan], names: PlanNames, contents: CoreDataContents) -> TemplateView {
     let first = plans.first?.entity.name ?? ""
     let declaredClass = names.declaredClassName(first)
     let inherited = (plans.first?.entity.swiftClassName).flatMap(names.superclass)
@@ -35,9 +35,9 @@ extension TemplateView {
       // The class's name in its declaration, and elsewhere.
       "class": declaredClass,
       "usedClass": names.classNameInClasses(first),
-      "objectiveCName": declaredClass.filter { $0 != "`" },
+      "objectiveCName": contents.findsClassesByName ? declaredClass.filter { $0 != "`" } : nil,
       "superclass": superclass,
-      "isEverywhere": isEverywhere,
+      "isEverywhere": contents.isEverywhere,
       "isExtension": isExtension,
       // An `id` of a composite is a dictionary, which isn't an identity.
       "isIdentifiable": superclass == nil && !attributes.contains { $0.name == "id" && $0.type == .composite },

@@ -4,6 +4,10 @@ struct CoreDataContents {
   let classPlans: [EntityPlan]
   /// True if the classes are generated on every platform.
   let isEverywhere: Bool
+  /// True if a compiled model looks the classes up by name, for which each needs a name that is unique in the whole app.
+  ///
+  /// The model in code names the classes itself. The linker refuses two classes of one name, even in different modules.
+  let findsClassesByName: Bool
   /// True if the file holds the model in code.
   let hasModel: Bool
   /// True if the model in code is only for platforms whose Core Data isn't Apple's.
@@ -21,6 +25,7 @@ struct CoreDataContents {
       }
     }
     isEverywhere = configuration.entityClasses == .always
+    findsClassesByName = configuration.managedObjectModel != .always
     modelIsForMissing = configuration.managedObjectModel == .whereMissing
     // Xcode compiles every model. On other platforms, the model is needed together with the classes that are generated
     // there.

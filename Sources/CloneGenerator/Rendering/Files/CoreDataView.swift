@@ -39,7 +39,7 @@ extension TemplateView {
       "isForMissing": contents.isForMissing,
       "hasClassesForMissing": !contents.classPlans.isEmpty && !contents.isEverywhere && !contents.isForMissing,
       "entityClasses": contents.classPlans.compactMap(\.entity.swiftClassName).uniqued().map { name in
-        entityClass(sharing[name] ?? [], names: names, isEverywhere: contents.isEverywhere)
+        entityClass(sharing[name] ?? [], names: names, contents: contents)
       },
       "managedObjectModel": contents.hasModel
         ? managedObjectModel(

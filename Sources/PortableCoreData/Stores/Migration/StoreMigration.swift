@@ -1,5 +1,5 @@
 #if !canImport(CoreData)
-import CSQLite
+import DeepCloneSQLite
 import Foundation
 
 /// Brings the rows of a store of one model into the tables of another one, in the transaction that the caller began.

@@ -1,5 +1,5 @@
 #if !canImport(CoreData)
-import CSQLite
+import DeepCloneSQLite
 import Foundation
 
 /// How a store writes and reads the values of one attribute.

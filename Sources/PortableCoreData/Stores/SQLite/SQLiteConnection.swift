@@ -1,5 +1,5 @@
 #if !canImport(CoreData)
-import CSQLite
+import DeepCloneSQLite
 import Foundation
 
 /// A connection to a database file, with the statements that were prepared on it.
@@ -96,7 +96,7 @@ final class SQLiteConnection {
   /// Sets whether closing leaves the write-ahead log as it is.
   private func leaveLog(_ flag: Bool) {
     var value: Int32 = flag ? 1 : 0
-    _ = csqlite_set_no_checkpoint_on_close(database, value)
+    _ = deepclone_sqlite_set_no_checkpoint_on_close(database, value)
     sqlite3_file_control(database, "main", SQLITE_FCNTL_PERSIST_WAL, &value)
   }
 

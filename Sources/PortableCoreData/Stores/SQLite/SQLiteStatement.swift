@@ -1,5 +1,5 @@
 #if !canImport(CoreData)
-import CSQLite
+import DeepCloneSQLite
 import Foundation
 
 /// A prepared statement.
@@ -79,9 +79,9 @@ final class SQLiteStatement {
       let start = bytes.baseAddress.map { UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self) }
       if let start {
         sqlite3_bind_text64(
-          handle, Int32(index), start, UInt64(bytes.count), csqlite_transient(), UInt8(SQLITE_UTF8))
+          handle, Int32(index), start, UInt64(bytes.count), deepclone_sqlite_transient(), UInt8(SQLITE_UTF8))
       } else {
-        sqlite3_bind_text(handle, Int32(index), "", 0, csqlite_transient())
+        sqlite3_bind_text(handle, Int32(index), "", 0, deepclone_sqlite_transient())
       }
     }
   }
@@ -91,7 +91,7 @@ final class SQLiteStatement {
       if bytes.count == 0 {
         sqlite3_bind_zeroblob(handle, Int32(index), 0)
       } else {
-        sqlite3_bind_blob64(handle, Int32(index), bytes.baseAddress, UInt64(bytes.count), csqlite_transient())
+        sqlite3_bind_blob64(handle, Int32(index), bytes.baseAddress, UInt64(bytes.count), deepclone_sqlite_transient())
       }
     }
   }

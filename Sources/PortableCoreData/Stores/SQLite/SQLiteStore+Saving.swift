@@ -1,5 +1,5 @@
 #if !canImport(CoreData)
-import CSQLite
+import DeepCloneSQLite
 import Foundation
 
 extension SQLiteStore {

@@ -1,5 +1,5 @@
 #if !canImport(CoreData)
-import CSQLite
+import DeepCloneSQLite
 import Foundation
 
 /// A store in an SQLite file, in Core Data's own layout.

@@ -1,5 +1,5 @@
 #if !canImport(CoreData)
-import CSQLite
+import DeepCloneSQLite
 import Foundation
 
 /// Makes the errors that a store in a file hands out: Core Data's codes, with a text that says what is wrong.

@@ -1,5 +1,5 @@
 #if !canImport(CoreData)
-import CSQLite
+import DeepCloneSQLite
 import Foundation
 
 /// The reports of the triggers that Core Data puts into a file: objects whose derived attributes they changed.

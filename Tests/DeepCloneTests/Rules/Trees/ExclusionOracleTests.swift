@@ -1,5 +1,5 @@
+import DeepCloneDifferentialSupport
 import DeepCloneTesting
-import DifferentialSupport
 
 /// Exclusions and roots against the slow and simple cloner of the differential tests.
 ///

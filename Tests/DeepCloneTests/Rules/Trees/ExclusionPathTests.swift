@@ -1,5 +1,5 @@
+import DeepCloneDifferentialSupport
 import DeepCloneTesting
-import DifferentialSupport
 
 /// What typed exclusions leave out of graphs made by hand, with the same by names for the cloner by key.
 @MainActor @Suite("What the paths of a call leave out")

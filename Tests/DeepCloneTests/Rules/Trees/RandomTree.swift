@@ -1,4 +1,4 @@
-import DifferentialSupport
+import DeepCloneDifferentialSupport
 
 /// Objects of the model `Trees` from a seed, with roots and exclusions for a call.
 struct RandomTree {

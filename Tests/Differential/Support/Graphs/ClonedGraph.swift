@@ -1,6 +1,6 @@
 import DeepClone
+import DeepCloneTestSupport
 import Foundation
-import TestSupport
 
 /// A random graph and its clones, as graphs to compare.
 ///

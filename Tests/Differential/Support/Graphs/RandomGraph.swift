@@ -1,6 +1,6 @@
 import DeepClone
+import DeepCloneTestSupport
 import Foundation
-import TestSupport
 
 /// Objects of every concrete entity of a model, filled and linked at random, by key, without regard to any rule.
 ///
@@ -23,8 +23,7 @@ struct RandomGraph {
     _ = try coordinator.addPersistentStore(
       ofType: folder == nil ? NSInMemoryStoreType : NSSQLiteStoreType, configurationName: nil, at: folder?.file(),
       options: nil)
-    context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
-    context.persistentStoreCoordinator = coordinator
+    context = NSManagedObjectContext(.privateQueueConcurrencyType, of: coordinator)
     let entities = model.entities.sorted { ($0.name ?? "") < ($1.name ?? "") }
     relationships = entities.flatMap { entity in
       entity.properties.compactMap { $0 as? NSRelationshipDescription }.filter { $0.entity === entity }

@@ -1,6 +1,6 @@
 import DeepClone
+import DeepCloneTestSupport
 import Foundation
-import TestSupport
 
 /// Values of every type of attribute, the odd ones among them.
 enum RandomValue {

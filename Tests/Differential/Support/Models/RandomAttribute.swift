@@ -1,4 +1,4 @@
-import TestSupport
+import DeepCloneTestSupport
 
 /// An attribute of a random model.
 public struct RandomAttribute: Sendable {

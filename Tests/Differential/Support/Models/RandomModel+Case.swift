@@ -1,4 +1,4 @@
-import TestSupport
+import DeepCloneTestSupport
 
 extension RandomModel {
   /// Swift source that makes the model's case: its entry points, with some of what their callers can leave out.
@@ -16,8 +16,8 @@ extension RandomModel {
     }
     return """
       import DeepClone
-      import DifferentialSupport
-      import TestSupport
+      import DeepCloneDifferentialSupport
+      import DeepCloneTestSupport
 
       func make\(name)() -> DifferentialCase {
         DifferentialCase(
@@ -60,7 +60,7 @@ extension RandomModel {
   /// Swift source of the program that a batch of models is compiled into.
   public static func mainSource(_ models: [RandomModel]) -> String {
     """
-    import DifferentialSupport
+    import DeepCloneDifferentialSupport
 
     DifferentialRun.main([
     \(models.map { "  (\"\($0.name)\", make\($0.name))," }.joined(separator: "\n"))

@@ -1,4 +1,4 @@
-import TestSupport
+import DeepCloneTestSupport
 
 extension RandomModel {
   /// The model as Xcode would write it, in the file `contents`.

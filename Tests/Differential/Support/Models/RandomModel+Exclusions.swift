@@ -1,4 +1,4 @@
-import TestSupport
+import DeepCloneTestSupport
 
 /// What a call can leave out of a random model's objects: the Swift of it, and the same in words.
 struct RandomExclusion {

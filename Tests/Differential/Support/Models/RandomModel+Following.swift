@@ -1,4 +1,4 @@
-import TestSupport
+import DeepCloneTestSupport
 
 extension RandomModel {
   /// An entity and those that it inherits from, the nearest first.

@@ -1,4 +1,4 @@
-import TestSupport
+import DeepCloneTestSupport
 
 /// A valid data model that follows from a seed: entities in hierarchies, every type of attribute, every kind of
 /// relationship, and rules that the planner has no reason to refuse.

@@ -1,4 +1,4 @@
-import TestSupport
+import DeepCloneTestSupport
 
 /// A relationship of a random model.
 public struct RandomRelationship: Sendable {

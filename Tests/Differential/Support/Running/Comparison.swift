@@ -1,6 +1,6 @@
 import DeepClone
+import DeepCloneTestSupport
 import Foundation
-import TestSupport
 
 /// One random graph of a model, cloned twice: by the generated code and by the oracle.
 struct Comparison {

@@ -1,5 +1,5 @@
 import DeepClone
-import TestSupport
+import DeepCloneTestSupport
 
 /// A call that clones one or more roots.
 struct RandomCall {

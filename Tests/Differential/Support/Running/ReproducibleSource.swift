@@ -1,6 +1,6 @@
 import DeepClone
+import DeepCloneTestSupport
 import Foundation
-import TestSupport
 
 /// The clock and the UUID source of an operation, which keep what they gave out.
 final class ReproducibleSource: @unchecked Sendable {

@@ -7,7 +7,6 @@
 // MARK: - Book
 
 #if canImport(CoreData)
-@objc(Book)
 nonisolated class Book: NSManagedObject {
   /// A request for all objects of `Book`.
   @nonobjc class func fetchRequest() -> NSFetchRequest<Book> {
@@ -113,7 +112,6 @@ nonisolated extension Book: Identifiable {}
 // MARK: - Shelf
 
 #if canImport(CoreData)
-@objc(Shelf)
 nonisolated class Shelf: NSManagedObject {
   /// A request for all objects of `Shelf`.
   @nonobjc class func fetchRequest() -> NSFetchRequest<Shelf> {
