@@ -34,7 +34,13 @@ final class BatchUndo {
     for link in owned {
       let found = clone.destinations(of: link.name)
       if !found.isEmpty { clone.unlink(link.name) }
-      for object in found where object.isInserted && changes.haveInserted(object) { target.delete(object) }
+      for object in found where object.isInserted && changes.haveInserted(object) {
+        // A link with the rule Deny would make the next save fail.
+        for (name, relationship) in object.entity.relationshipsByName where relationship.deleteRule == .denyDeleteRule {
+          object.unlink(name)
+        }
+        target.delete(object)
+      }
     }
   }
 

@@ -33,8 +33,7 @@ extension NSManagedObjectContext {
   /// A Boolean value that says whether the context has changes to save.
   public var hasChanges: Bool {
     changed.contains { ordinal in
-      guard let object = objects[Int(ordinal)] else { return false }
-      return object.isInserted || object.isUpdated || object.isDeletedFromStore
+      objects[Int(ordinal)]?.hasChanges == true
     }
   }
 
@@ -72,22 +71,36 @@ extension NSManagedObjectContext {
 
   /// Applies the delete rules of everything that was deleted, and of what that deletes, and so on.
   ///
-  /// Objects that refer to something unreadable stay for later.
+  /// Objects that refer to something unreadable stay for later. So do new ones whose deletion a relationship denies: the
+  /// save says so. Other new ones leave the context.
   final func propagateDeletions() {
-    while let object = pendingDeletions.popLast() {
-      guard object._context === self, object._state.contains(.deleted), !object._state.contains(.deletionPropagated)
-      else { continue }
-      guard bringInForDeletion(object) else {
-        pendingDeletions.append(object)
-        return
-      }
-      object._state.insert(.deletionPropagated)
-      propagateDeletion(of: object)
-      if object._state.contains(.inserted) {
+    var new: [NSManagedObject] = []
+    defer {
+      // All are deleted by now that could have denied a deletion.
+      for object in new {
+        guard object.deniedRelationships.isEmpty else {
+          pendingDeletions.append(object)
+          continue
+        }
         if event.bases[ObjectIdentifier(object)] != nil { event.vanished.append(object) }
         unregister(object)
         object.emptyRelationships()
       }
+    }
+    while let object = pendingDeletions.popLast() {
+      guard object._context === self, object._state.contains(.deleted) else { continue }
+      let isNew = object._state.contains(.inserted)
+      if !object._state.contains(.deletionPropagated) {
+        guard bringInForDeletion(object) else {
+          pendingDeletions.append(object)
+          return
+        }
+        object._state.insert(.deletionPropagated)
+        propagateDeletion(of: object)
+      } else if !isNew {
+        continue
+      }
+      if isNew { new.append(object) }
     }
   }
 

@@ -25,6 +25,8 @@ extension NSManagedObjectContext {
     // An object that had vanished when it was linked has no version to compare.
     eachChanged { if $0.isDeletedFromStore, $0._version == 0 { cutLinks(to: $0) } }
     try throwReadFailure()
+    // Those that are left are new, and have been validated.
+    for object in pendingDeletions { forgetDeleted(object) }
     if let parent {
       let changes = pendingChanges
       try save(changes, to: parent)
@@ -94,7 +96,7 @@ extension NSManagedObjectContext {
     var errors: [NSError] = []
     eachChanged { object in
       do {
-        if object.isDeletedFromStore {
+        if object.isDeleted {
           try object.validateForDelete()
         } else if object.isInserted {
           try object.validateForInsert()
