@@ -6,8 +6,28 @@ extension NSManagedObjectContext {
   func noteFurtherChange(of object: NSManagedObject) {
     object._state.remove(.settled)
     guard object._ordinal >= 0 else { return }
+    if !endsEventLater { endEventLater() }
     event.again.append(object._ordinal)
     event.bases[ObjectIdentifier(object)] = object.storedValues
+  }
+
+  /// Lets the event end when the main queue has done what runs on it now.
+  ///
+  /// A change costs a test of a bit, and the first one of an event a block. What uses the context on another queue, which
+  /// isn't allowed, isn't disturbed.
+  func endEventLater() {
+    guard queue.isCurrent else { return }
+    endsEventLater = true
+    queue.async { [weak self] in
+      guard let self else { return }
+      endsEventLater = false
+      processPendingChanges()
+    }
+  }
+
+  /// The objects that changed since observers were last told.
+  var changedInEvent: [NSManagedObject] {
+    (changed[event.start...] + event.again).compactMap { objects[Int($0)] }
   }
 
   /// Ends an event: tells observers what changed since the last one, and releases the faults that were made since.

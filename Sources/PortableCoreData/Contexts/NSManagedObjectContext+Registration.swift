@@ -40,6 +40,7 @@ extension NSManagedObjectContext {
     guard !object._state.contains(.listed) else { return }
     object._state.insert(.listed)
     changed.append(object._ordinal)
+    if !endsEventLater { endEventLater() }
     if !callsChanged, !object.isGenerated { callsChanged = true }
   }
 
