@@ -5,20 +5,22 @@ extension NSManagedObjectContext {
   /// Saves the changes, for `save()`.
   final func saveChanges() throws {
     checkQueue()
-    guard let (changes, result) = try throwingReads({ try prepareAndWrite() }) else { return }
+    let (changes, result) = try throwingReads { try prepareAndWrite() }
     finish(changes, result)
     sweepIfGrown()
   }
 
   /// Does everything in a save that can fail.
   ///
-  /// - Returns: The saved changes, and the values that the stores computed; nil if there was nothing to save.
-  private func prepareAndWrite() throws -> (PendingChanges, SaveResult)? {
+  /// - Returns: The saved changes, and the values that the stores computed.
+  private func prepareAndWrite() throws -> (PendingChanges, SaveResult) {
     settle()
-    guard hasChanges else { return nil }
     NotificationCenter.default.post(name: .NSManagedObjectContextWillSave, object: self)
-    if callsChanged { eachChanged { if !$0.isGenerated, $0._context != nil { $0.willSave() } } }
-    settle()
+    callWillSave()
+    guard hasChanges else {
+      if parent == nil { try persistentStoreCoordinator?.saveMetadata() }
+      return (PendingChanges(), SaveResult())
+    }
     try validate()
     // Validation may have changed values.
     settle()
@@ -41,6 +43,23 @@ extension NSManagedObjectContext {
   private func settle() {
     propagateDeletions()
     endEvent()
+  }
+
+  /// Calls `willSave` of what changed, then of what that changed, and so on until nothing changes.
+  private func callWillSave() {
+    settle()
+    var round = callsChanged ? changedObjects : []
+    for _ in 0..<1000 {
+      if round.isEmpty { return }
+      for object in round where !object.isGenerated && object._context != nil { object.willSave() }
+      propagateDeletions()
+      round = changedInEvent
+      endEvent()
+    }
+    // Apple's Core Data raises an exception with these words.
+    fatalError(
+      "Failed to process pending changes before save. The context is still dirty after 1000 attempts. Typically this "
+        + "recursive dirtying is caused by a bad validation method, -willSave, or notification handler.")
   }
 
   private func save(_ changes: PendingChanges, to parent: NSManagedObjectContext) throws {

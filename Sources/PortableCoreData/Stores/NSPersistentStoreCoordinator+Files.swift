@@ -9,7 +9,7 @@ extension NSPersistentStoreCoordinator {
 
   /// Sets the app's values in a store's metadata; Core Data's own keys stay unless they're named.
   ///
-  /// They're written to the file with the next save of any of the store's objects, in the same transaction.
+  /// They're written to the file with the next save of a context, in the same transaction as its objects.
   ///
   /// - Parameters:
   ///   - metadata: The metadata, of property list values.
