@@ -65,6 +65,9 @@ extension NSManagedObjectContext {
       case .toMany: object.storeToMany(nil, at: slot)
       }
     }
+    for (slot, value) in object._layout.transientDefaults where row.values[slot] == .attribute(.null) {
+      object.storeAttribute(value, at: slot)
+    }
   }
 
   /// Brings in the members of a to-many relationship.
