@@ -152,14 +152,20 @@ extension NSManagedObjectContext {
     endEvent()
   }
 
-  /// Forgets all objects, for `reset()`.
+  /// Forgets all objects, for `reset()`; they become faults that nothing brings in.
   final func forgetAll() {
     checkQueue()
+    let objects = objects.compactMap { $0 }
+    let ids = objects.map(\.objectID)
     detachAll()
+    for object in objects {
+      object.emptyValues()
+      object._state = .fault
+    }
     permanentKeys.removeAll()
     sweepThreshold = 1024
     NotificationCenter.default.post(
-      name: .NSManagedObjectContextObjectsDidChange, object: self, userInfo: [NSInvalidatedAllObjectsKey: true])
+      name: .NSManagedObjectContextObjectsDidChange, object: self, userInfo: [NSInvalidatedAllObjectsKey: ids])
   }
 
   /// Assigns a new object to a store, for `assign(_:to:)`.

@@ -137,10 +137,12 @@ extension NSManagedObjectContext {
 
   /// Releases all objects, and empties them, so that objects that refer to each other are released.
   func detachAll() {
-    for case let object? in objects {
-      object._context = nil
-      object._ordinal = -1
-      object.emptyRelationships()
+    for case let object? in objects { object.emptyRelationships() }
+    for place in objects.indices where objects[place] != nil {
+      // The identity names the store, which an object that others hold knows by its context.
+      if !isKnownUniquelyReferenced(&objects[place]) { _ = objects[place]?.objectID }
+      objects[place]?._context = nil
+      objects[place]?._ordinal = -1
     }
     // A context that's used for one batch after another needs the same memory again; a large one frees it.
     let isSmall = objects.count <= 1 << 15
