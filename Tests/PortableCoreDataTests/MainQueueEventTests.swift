@@ -2,33 +2,25 @@
 @MainActor
 @Suite("Events of the main queue")
 struct MainQueueEventTests {
-  /// Lets the main queue do what waits for it.
-  private func turn() async {
-    await withCheckedContinuation { continuation in
-      // What is scheduled while this waits comes before it.
-      DispatchQueue.main.async { DispatchQueue.main.async { continuation.resume() } }
-    }
-  }
-
   @Test("Observers are told when the turn ends, once for all changes of it", arguments: Storage.allCases)
   func told(_ storage: Storage) async throws {
     let library = try Library(storage)
     let listener = Listener(library.context)
     let tags = ["a", "b", "c"].map { library.make("Tag", $0) }
     #expect(listener.take().isEmpty)
-    await turn()
+    await MainQueue.turn()
     #expect(listener.take() == ["changed inserted 3"])
-    await turn()
+    await MainQueue.turn()
     #expect(listener.take().isEmpty)
     tags[0].setValue("d", forKey: "name")
     library.context.delete(tags[1])
-    await turn()
+    await MainQueue.turn()
     #expect(listener.take() == ["changed updated 1 deleted 1"])
     try library.context.save()
     #expect(listener.take() == ["will save", "saved inserted 2"])
     tags[0].setValue("e", forKey: "name")
     library.context.refresh(tags[2], mergeChanges: false)
-    await turn()
+    await MainQueue.turn()
     #expect(listener.take() == ["changed updated 1 refreshed 1"])
   }
 
@@ -40,7 +32,7 @@ struct MainQueueEventTests {
     try library.context.save()
     library.context.delete(book)
     #expect(!chapter.isDeleted)
-    await turn()
+    await MainQueue.turn()
     #expect(chapter.isDeleted)
   }
 
@@ -53,6 +45,6 @@ struct MainQueueEventTests {
     _ = context?.make("Tag", "t")
     context = nil
     #expect(released == nil)
-    await turn()
+    await MainQueue.turn()
   }
 }

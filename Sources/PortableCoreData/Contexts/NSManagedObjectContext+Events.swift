@@ -13,15 +13,15 @@ extension NSManagedObjectContext {
 
   /// Lets the event end when the main queue has done what runs on it now.
   ///
-  /// A change costs a test of a bit, and the first one of an event a block. What uses the context on another queue, which
-  /// isn't allowed, isn't disturbed.
+  /// A change, or an object that's new to the context, costs a test of a bit, and the first one a block. What uses the
+  /// context on another queue, which isn't allowed, isn't disturbed.
   func endEventLater() {
     guard queue.isCurrent else { return }
     endsEventLater = true
     queue.async { [weak self] in
       guard let self else { return }
       endsEventLater = false
-      processPendingChanges()
+      endBlock()
     }
   }
 
@@ -42,6 +42,7 @@ extension NSManagedObjectContext {
     let faults = ContiguousArray(refreshed.lazy.filter { $0._context === self && $0.isFault }.map { Int($0._ordinal) })
     tell()
     release(faults)
+    sweepIfSmall()
   }
 
   /// Tells observers what changed since they were last told.

@@ -71,6 +71,7 @@ extension NSManagedObjectContext {
     }
     let entity = entities[Int(key.entity)]
     sweepIfGrown()
+    if !endsEventLater { endEventLater() }
     let object = entity.layout.objectClass.init(entity: entity, insertInto: nil)
     object._key = key
     object._state = watch.union([.fault, .clean])
@@ -119,9 +120,26 @@ extension NSManagedObjectContext {
 
   /// Releases unchanged objects that nobody else refers to, if the context has doubled in size.
   func sweepIfGrown() {
-    guard objects.count - freeOrdinals.count >= sweepThreshold else { return }
+    if objects.count - freeOrdinals.count >= sweepThreshold { sweep() }
+  }
+
+  /// Releases unchanged objects that nobody else refers to, as Core Data does at once: at the end of every event while the
+  /// context is small, since it asks each object.
+  func sweepIfSmall() {
+    if objects.count <= Self.smallCount { sweep() }
+  }
+
+  /// The number of objects that are asked in less time than an event takes.
+  private static var smallCount: Int { 256 }
+
+  private func sweep() {
     release(objects.indices)
     sweepThreshold = max(1024, 2 * (objects.count - freeOrdinals.count))
+    // The places of many objects that are gone would be asked for each time.
+    if freeOrdinals.count == objects.count, changed.isEmpty {
+      objects.removeAll()
+      freeOrdinals.removeAll()
+    }
   }
 
   /// Releases those of some objects, by their ordinals, that are unchanged and that nobody else refers to.
