@@ -2,7 +2,7 @@
 struct Deleting {
   @Test("delete(_:) marks the object, and calls prepareForDeletion at once")
   func flag() {
-    fact(.disassembly("deleteObject:"), for: "DeepClone/Undo/ChangeLog.swift") { check in
+    fact(.disassembly("deleteObject:"), for: "DeepClone/Undo/CallUndo.swift") { check in
       let stack = try FactStack()
       let item = try stack.makeSaved("Item")
       var flags: [Bool] = []
@@ -14,7 +14,7 @@ struct Deleting {
 
   @Test("Delete rules are applied when pending changes are processed, not before")
   func rules() {
-    fact(.page("NSManagedObjectContext, propagatesDeletesAtEndOfEvent"), for: "DeepClone/Undo/ChangeLog.swift") {
+    fact(.page("NSManagedObjectContext, propagatesDeletesAtEndOfEvent"), for: "DeepClone/Undo/CallUndo.swift") {
       check in
       let stack = try FactStack()
       let shelf = stack.make("Shelf")
@@ -29,7 +29,7 @@ struct Deleting {
 
   @Test("A deleted object that was never saved is forgotten when changes are processed")
   func forgotten() {
-    fact(.seen, for: "DeepClone/Undo/BatchUndo.swift") { check in
+    fact(.seen, for: "DeepClone/Undo/CallUndo.swift") { check in
       let stack = try FactStack()
       let (first, second) = (stack.make("Item"), stack.make("Item"))
       stack.context.delete(first)
@@ -45,7 +45,7 @@ struct Deleting {
 
   @Test("With an undo manager too, a deleted object that was never saved is forgotten")
   func forgottenWithUndo() {
-    let file = "DeepClone/Undo/BatchUndo.swift"
+    let file = "DeepClone/Undo/CallUndo.swift"
     #if canImport(CoreData)
     fact(.seen, for: file) { check in
       let stack = try FactStack()
@@ -63,7 +63,7 @@ struct Deleting {
 
   @Test("A notification lists new objects that were deleted among the deleted ones")
   func notified() {
-    fact(.disassembly("_processRecentChanges:"), for: "DeepClone/Undo/ChangeLog.swift") { check in
+    fact(.disassembly("_processRecentChanges:"), for: "DeepClone/Undo/CallUndo.swift") { check in
       let stack = try FactStack()
       let item = stack.make("Item")
       stack.context.processPendingChanges()
@@ -78,7 +78,7 @@ struct Deleting {
   func denied() {
     fact(
       .thread("the-blue-alliance/the-blue-alliance-ios, DistrictEventPointsTestCase.test_delete"),
-      for: "DeepClone/Undo/BatchUndo.swift"
+      for: "DeepClone/Undo/CallUndo.swift"
     ) { check in
       let stack = try FactStack()
       let keeper = stack.make("Guard", ["door": stack.make("Door")])
@@ -94,7 +94,7 @@ struct Deleting {
   func inaccessible() {
     fact(
       .header("NSManagedObjectContext.h, shouldDeleteInaccessibleFaults"),
-      for: "DeepClone/Call/CloneBatch+Fetching.swift"
+      for: "DeepClone/Call/CloneCall+Fetching.swift"
     ) { check in
       let (stack, item) = try Self.lost()
       check(item.value(forKey: "title") == nil, "it has a value")
@@ -104,7 +104,7 @@ struct Deleting {
 
   @Test("Saving a deletion that reading a fault without a row has made:")
   func savedInaccessible() {
-    finding(.open, for: "DeepClone/Call/CloneBatch+Fetching.swift") {
+    finding(.open, for: "DeepClone/Call/CloneCall+Fetching.swift") {
       let (stack, item) = try Self.lost()
       _ = item.value(forKey: "title")
       try stack.context.save()
@@ -116,7 +116,7 @@ struct Deleting {
   func inaccessibleException() {
     fact(
       .header("NSManagedObjectContext.h, shouldDeleteInaccessibleFaults"),
-      for: "DeepClone/Call/CloneBatch+Fetching.swift",
+      for: "DeepClone/Call/CloneCall+Fetching.swift",
       in: "inaccessible-fault"
     ) { ended, _ in ended }
   }

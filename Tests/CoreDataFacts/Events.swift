@@ -1,6 +1,6 @@
 @MainActor @Suite("Events")
 struct Events {
-  private let log = "DeepClone/Undo/ChangeLog.swift"
+  private let log = "DeepClone/Undo/CallUndo.swift"
 
   @Test("Processing pending changes posts the notification at once, to observers without a queue")
   func atOnce() {

@@ -16,7 +16,7 @@ struct Identity {
 
   @Test("An object's entity is the one of the coordinator's model, and is found as a dictionary's key")
   func entities() {
-    fact(.page("NSManagedObject, entity"), for: "DeepClone/Call/CloneBatch+Fetching.swift") { check in
+    fact(.page("NSManagedObject, entity"), for: "DeepClone/Call/CloneCall+Fetching.swift") { check in
       let stack = try FactStack()
       let (first, second) = (stack.make("Item").entity, stack.make("Item").entity)
       check(
@@ -27,7 +27,7 @@ struct Identity {
 
   @Test("Inserting an object calls awakeFromInsert before its initializer returns")
   func awakes() {
-    fact(.page("NSManagedObject, awakeFromInsert()"), for: "DeepClone/Undo/BatchUndo.swift") { check in
+    fact(.page("NSManagedObject, awakeFromInsert()"), for: "DeepClone/Undo/CallUndo.swift") { check in
       let stack = try FactStack()
       let entity = try #require(stack.coordinator.managedObjectModel.entitiesByName["Item"])
       let item = Hooked(entity: entity, insertInto: stack.context)
@@ -117,7 +117,7 @@ struct Identity {
   @Test("A context keeps saved objects only as long as somebody else does")
   func weakly() {
     fact(
-      .header("NSManagedObjectContext.h, retainsRegisteredObjects"), for: "DeepClone/Call/CloneBatch+Fetching.swift"
+      .header("NSManagedObjectContext.h, retainsRegisteredObjects"), for: "DeepClone/Call/CloneCall+Fetching.swift"
     ) { check in
       // Hooks would hold the objects.
       let stack = try FactStack(FactModel.model([FactModel.entity("Item", of: NSManagedObject.self)]))
@@ -135,7 +135,7 @@ struct Identity {
 
   @Test("What a context's userInfo holds is freed with the context")
   func userInfo() {
-    fact(.page("NSManagedObjectContext, userInfo"), for: "DeepClone/Undo/ChangeLog.swift") { check in
+    fact(.page("NSManagedObjectContext, userInfo"), for: "DeepClone/Undo/CallUndo.swift") { check in
       let stack = try FactStack()
       weak var kept: Hooks?
       pooled {

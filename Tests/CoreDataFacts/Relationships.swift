@@ -27,7 +27,7 @@ struct Relationships {
 
   @Test("Gaining a member brings in a many-to-many relationship too")
   func gainingMany() {
-    fact(inverse, for: "DeepClone/Call/CloneBatch+Fetching.swift") { check in
+    fact(inverse, for: "DeepClone/Call/CloneCall+Fetching.swift") { check in
       let stack = try FactStack()
       let tag = stack.make("Tag")
       stack.make("Item").setValue(NSSet(object: tag), forKey: "tags")
@@ -41,7 +41,7 @@ struct Relationships {
 
   @Test("hasFault(forRelationshipNamed:) is true for faults and for what wasn't read, and brings nothing in")
   func hasFault() {
-    fact(.header("NSManagedObject.h, hasFaultForRelationshipNamed:"), for: "DeepClone/Call/CloneBatch+Fetching.swift") {
+    fact(.header("NSManagedObject.h, hasFaultForRelationshipNamed:"), for: "DeepClone/Call/CloneCall+Fetching.swift") {
       check in
       let (_, shelf, _) = try Self.shelf()
       check(shelf.hasFault(forRelationshipNamed: "items") && shelf.isFault, "the object was brought in")
@@ -96,7 +96,7 @@ struct Relationships {
 
   @Test("The set that key-value access gave, with one member, has after another was added:")
   func snapshot() {
-    finding(.open, for: "DeepClone/Undo/BatchUndo.swift") {
+    finding(.open, for: "DeepClone/Undo/CallUndo.swift") {
       let stack = try FactStack()
       let shelf = stack.make("Shelf")
       stack.make("Item").setValue(shelf, forKey: "shelf")

@@ -70,7 +70,7 @@ struct Saving {
 
   @Test("insertedObjects and updatedObjects have changes that aren't processed; new objects aren't updated")
   func unprocessed() {
-    fact(.page("NSManagedObjectContext, insertedObjects"), for: "DeepClone/Undo/ChangeLog.swift") { check in
+    fact(.page("NSManagedObjectContext, insertedObjects"), for: "DeepClone/Undo/CallUndo.swift") { check in
       let stack = try FactStack()
       let old = try stack.makeSaved("Item")
       let new = stack.make("Item")
@@ -85,7 +85,7 @@ struct Saving {
   func nothingToSave() {
     fact(
       .thread("the-blue-alliance/the-blue-alliance-ios, TBADataTestCaseTests.test_contextSaved"),
-      for: "DeepClone/Undo/ChangeLog.swift"
+      for: "DeepClone/Undo/CallUndo.swift"
     ) { check in
       let stack = try FactStack()
       let notices = Notices(.NSManagedObjectContextDidSave, of: stack.context)

@@ -1,6 +1,6 @@
 @MainActor @Suite("Undo and rollback")
 struct UndoAndRollback {
-  private let log = "DeepClone/Undo/ChangeLog.swift"
+  private let log = "DeepClone/Undo/CallUndo.swift"
   private let rollback = Source.disassembly("rollback, _resetAllChanges")
 
   @Test("rollback() posts changed objects as updated while they count as changed, and nothing as refreshed")
@@ -166,7 +166,7 @@ struct UndoAndRollback {
 
   @Test("An object that is inserted and deleted without registration leaves:")
   func insertedUnregistered() {
-    let file = "DeepClone/Undo/BatchUndo.swift"
+    let file = "DeepClone/Undo/CallUndo.swift"
     #if canImport(CoreData)
     finding(.open, for: file) {
       let (stack, undo) = try Self.undoing()

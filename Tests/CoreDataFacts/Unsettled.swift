@@ -4,7 +4,7 @@ struct Unsettled {
   @Test(
     "The class of an object, of two stacks with one model each, is by type(of:), by Self, and by Self of the other:")
   func dynamicSubclasses() {
-    finding(.thread("jspahrsummers/libextobjc#38"), for: "DeepClone/Call/CloneBatch+Finishing.swift") {
+    finding(.thread("jspahrsummers/libextobjc#38"), for: "DeepClone/Call/CloneCall+Finishing.swift") {
       let stacks = [try FactStack(), try FactStack()]
       let items = stacks.map { $0.make("Item") }
       guard let first = items[0] as? Hooked else { return "not Hooked" }

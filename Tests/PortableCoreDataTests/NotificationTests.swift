@@ -53,7 +53,7 @@ struct NotificationTests {
     try library.context.save()
     #expect(listener.take() == ["changed deleted 1", "will save", "saved inserted 2"])
     try library.context.save()
-    #expect(listener.take().isEmpty)
+    #expect(listener.take() == ["will save", "saved"])
     tags[0].setValue("f", forKey: "name")
     library.context.delete(tags[1])
     try library.context.save()

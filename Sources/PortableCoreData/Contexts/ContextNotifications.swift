@@ -23,7 +23,7 @@ public let NSDeletedObjectsKey = "deleted"
 public let NSRefreshedObjectsKey = "refreshed"
 /// The key of a notification's invalidated objects.
 public let NSInvalidatedObjectsKey = "invalidated"
-/// The key that says that all objects of a context were invalidated.
+/// The key of the identities of a context's objects, an array, which says that all of them were invalidated.
 public let NSInvalidatedAllObjectsKey = "invalidatedAll"
 
 extension NSManagedObjectContext {

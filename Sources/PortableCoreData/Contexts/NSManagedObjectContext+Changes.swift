@@ -39,8 +39,7 @@ extension NSManagedObjectContext {
   /// True if there is something to save.
   var hasPendingChanges: Bool {
     changed.contains { ordinal in
-      guard let object = objects[Int(ordinal)] else { return false }
-      return object.isInserted || object.isUpdated || object.isDeletedFromStore
+      objects[Int(ordinal)]?.hasChanges == true
     }
   }
 
@@ -79,22 +78,36 @@ extension NSManagedObjectContext {
 
   /// Applies the delete rules of everything that was deleted, and of what that deletes, and so on.
   ///
-  /// Objects that refer to something unreadable stay for later.
+  /// Objects that refer to something unreadable stay for later. So do new ones whose deletion a relationship denies: the
+  /// save says so. Other new ones leave the context.
   final func propagateDeletions() {
-    while let object = pendingDeletions.popLast() {
-      guard object._context === self, object._state.contains(.deleted), !object._state.contains(.deletionPropagated)
-      else { continue }
-      guard bringInForDeletion(object) else {
-        pendingDeletions.append(object)
-        return
-      }
-      object._state.insert(.deletionPropagated)
-      propagateDeletion(of: object)
-      if object._state.contains(.inserted) {
+    var new: [NSManagedObject] = []
+    defer {
+      // All are deleted by now that could have denied a deletion.
+      for object in new {
+        guard object.deniedRelationships.isEmpty else {
+          pendingDeletions.append(object)
+          continue
+        }
         if event.bases[ObjectIdentifier(object)] != nil { event.vanished.append(object) }
         unregister(object)
         object.emptyRelationships()
       }
+    }
+    while let object = pendingDeletions.popLast() {
+      guard object._context === self, object._state.contains(.deleted) else { continue }
+      let isNew = object._state.contains(.inserted)
+      if !object._state.contains(.deletionPropagated) {
+        guard bringInForDeletion(object) else {
+          pendingDeletions.append(object)
+          return
+        }
+        object._state.insert(.deletionPropagated)
+        propagateDeletion(of: object)
+      } else if !isNew {
+        continue
+      }
+      if isNew { new.append(object) }
     }
   }
 
@@ -184,19 +197,30 @@ extension NSManagedObjectContext {
     }
   }
 
-  /// Forgets all objects, for `reset()`.
+  /// Forgets all objects, for `reset()`; they become faults that nothing brings in.
   final func forgetAll() {
     checkQueue()
+    let objects = objects.compactMap { $0 }
+    let ids = objects.map(\.objectID)
     detachAll()
+    for object in objects {
+      object.emptyValues()
+      object._state = .fault
+    }
     permanentKeys.removeAll()
     sweepThreshold = 1024
     NotificationCenter.default.post(
-      name: .NSManagedObjectContextObjectsDidChange, object: self, userInfo: [NSInvalidatedAllObjectsKey: true])
+      name: .NSManagedObjectContextObjectsDidChange, object: self, userInfo: [NSInvalidatedAllObjectsKey: ids])
   }
 
   /// Assigns a new object to a store, for `assign(_:to:)`.
+  ///
+  /// - Precondition: An object that has a permanent identity is in this store already; Apple's raises an exception otherwise.
   final func assignNew(_ object: Any, to store: NSPersistentStore) {
-    guard let object = object as? NSManagedObject, object.isInserted else { return }
+    guard let object = object as? NSManagedObject else { return }
+    let own = object.objectID.persistentStore
+    precondition(own == nil || own === store, "'\(object.objectID)' can't be reassigned to another store")
+    guard object.isInserted else { return }
     assignedStores[ObjectIdentifier(object)] = store
   }
 }

@@ -33,7 +33,7 @@ extension NSManagedObjectContext: ObjectSource {
       var unknown: [Int] = []
       try throwingReads {
         for (place, key) in keys.enumerated() {
-          if let object = registered(key), !object.isFault {
+          if let object = registered(key), !object.isFault || object._state.contains(.inserted) {
             answers[place] = answer(object)
           } else {
             unknown.append(place)

@@ -6,8 +6,28 @@ extension NSManagedObjectContext {
   func noteFurtherChange(of object: NSManagedObject) {
     object._state.remove(.settled)
     guard object._ordinal >= 0 else { return }
+    if !endsEventLater { endEventLater() }
     event.again.append(object._ordinal)
     event.bases[ObjectIdentifier(object)] = object.storedValues
+  }
+
+  /// Lets the event end when the main queue has done what runs on it now.
+  ///
+  /// A change, or an object that's new to the context, costs a test of a bit, and the first one a block. What uses the
+  /// context on another queue, which isn't allowed, isn't disturbed.
+  func endEventLater() {
+    guard queue.isCurrent else { return }
+    endsEventLater = true
+    queue.async { [weak self] in
+      guard let self else { return }
+      endsEventLater = false
+      endBlock()
+    }
+  }
+
+  /// The objects that changed since observers were last told.
+  var changedInEvent: [NSManagedObject] {
+    (changed[event.start...] + event.again).compactMap { objects[Int($0)] }
   }
 
   /// Ends an event: tells observers what changed since the last one, and releases the faults that were made since.
@@ -22,6 +42,7 @@ extension NSManagedObjectContext {
     let faults = ContiguousArray(refreshed.lazy.filter { $0._context === self && $0.isFault }.map { Int($0._ordinal) })
     tell()
     release(faults)
+    sweepIfSmall()
   }
 
   /// Tells observers what changed since they were last told.

@@ -8,7 +8,13 @@ extension NSManagedObjectContext {
   /// (Apple's documentation of that property); otherwise it stops the app. A store that can't be read also stops the
   /// app, unless a call is running that can throw the error; then the object stays a fault.
   func fulfill(_ object: NSManagedObject, for property: AccessedProperty = .unknown) {
-    guard object._state.contains(.fault), let key = object._key else { return }
+    guard object._state.contains(.fault) else { return }
+    if object._state.contains(.inserted) {
+      // No store has a row of it, and a refresh gave it its first values again.
+      object._state.remove(.fault)
+      return
+    }
+    guard let key = object._key else { return }
     guard let found = answer(for: object, property, { try row(ofFault: object, key) }) else { return }
     object._state.remove(.fault)
     guard let row = found else {
@@ -59,6 +65,9 @@ extension NSManagedObjectContext {
       case .toMany: object.storeToMany(nil, at: slot)
       }
     }
+    for (slot, value) in object._layout.transientDefaults where row.values[slot] == .attribute(.null) {
+      object.storeAttribute(value, at: slot)
+    }
   }
 
   /// Brings in the members of a to-many relationship.
@@ -86,14 +95,31 @@ extension NSManagedObjectContext {
   /// Brings an object up to date, for `refresh(_:mergeChanges:)`.
   final func bringUpToDate(_ object: NSManagedObject, mergeChanges flag: Bool) {
     checkQueue()
-    guard object._context === self, !object._state.contains(.inserted), !object._state.contains(.fault) else { return }
+    guard object._context === self, !object._state.contains(.fault) else { return }
+    if object._state.contains(.inserted) {
+      if !flag { turnNewIntoFault(object) }
+      return
+    }
     refreshed.append(object)
+    if !endsEventLater { endEventLater() }
     guard flag, object._state.contains(.updated) else {
       unlistChanged(object)
       turnIntoFault(object)
       return
     }
     mergeChanges(of: object)
+  }
+
+  /// Discards a new object's values, which no store has: it gets those that it was inserted with.
+  private func turnNewIntoFault(_ object: NSManagedObject) {
+    object.willTurnIntoFault()
+    cutLinks(to: object)
+    object.emptyValues()
+    for case let property? in object._layout.properties where property.kind == .attribute {
+      object.storeAttribute(property.defaultValue, at: property.slot)
+    }
+    object._state.insert(.fault)
+    object.didTurnIntoFault()
   }
 
   /// Takes over the store's values, except for properties that were changed here; the inverses agree already.

@@ -3,12 +3,14 @@ import Foundation
 
 extension NSManagedObjectContext {
   /// Takes over what was saved elsewhere.
-  func merge(_ saved: SavedKeys) {
+  ///
+  /// - Parameter isAutomatic: Whether observers are told of updated objects as refreshed ones alone.
+  func merge(_ saved: SavedKeys, isAutomatic: Bool = false) {
     checkQueue()
     for key in saved.inserted where registered(key) == nil { event.mergedInserted.insert(object(key)) }
     for key in saved.updated {
       guard let object = registered(key), !object._state.contains(.inserted) else { continue }
-      event.mergedUpdated.insert(object)
+      if !isAutomatic { event.mergedUpdated.insert(object) }
       guard !object.isFault else { continue }
       refresh(object, mergeChanges: true)
     }
@@ -30,11 +32,11 @@ extension NSManagedObjectContext {
       forName: .NSManagedObjectContextDidSave, object: nil, queue: nil
     ) { [weak self] notification in
       guard let self, let sender = notification.object as? NSManagedObjectContext, sender !== self,
-        let target = sender.source, target === self.source
+        sender === parent || sender.source.map({ $0 === self.source }) == true
       else { return }
       // The keys are taken here, on the queue of the sender's objects.
       let saved = SavedKeys(notification)
-      queue.async { [weak self] in self?.merge(saved) }
+      queue.async { [weak self] in self?.merge(saved, isAutomatic: true) }
     }
   }
 }

@@ -17,7 +17,7 @@ extension NSManagedObjectContext {
   public func perform(_ block: @escaping @Sendable () -> Void) {
     queue.async {
       block()
-      self.processPendingChanges()
+      self.endBlock()
     }
   }
 
@@ -26,7 +26,7 @@ extension NSManagedObjectContext {
   /// - Parameter block: The code to run.
   @preconcurrency
   public func performAndWait(_ block: @Sendable () -> Void) {
-    queue.sync(block)
+    runAndWait(block)
   }
 
   /// Runs a block on the context's queue, and waits for it; calls may be nested.
@@ -36,7 +36,7 @@ extension NSManagedObjectContext {
   /// - Throws: Any error that the block throws.
   @preconcurrency
   nonisolated public func performAndWait<T>(_ block: @Sendable () throws -> T) rethrows -> T {
-    try queue.sync(block)
+    try runAndWait(block)
   }
 
   /// Runs a block on the context's queue; pending changes are processed afterwards, as Apple documents.
@@ -53,6 +53,20 @@ extension NSManagedObjectContext {
     try await result(schedule, block) { throw $0 }
   }
 
+  private func runAndWait<T>(_ block: () throws -> T) rethrows -> T {
+    if queue.isCurrent { return try block() }
+    return try queue.sync {
+      defer { sweepIfSmall() }
+      return try block()
+    }
+  }
+
+  /// Ends what a block, or a turn of the main queue, did.
+  func endBlock() {
+    processPendingChanges()
+    sweepIfSmall()
+  }
+
   private func result<T>(
     _ schedule: ScheduledTaskType, _ block: @escaping @Sendable () throws -> T, rescue: (any Error) throws -> T
   ) async rethrows -> T {
@@ -60,7 +74,7 @@ extension NSManagedObjectContext {
     let result: Unchecked<Result<T, any Error>> = await withCheckedContinuation { continuation in
       queue.async {
         let result = Unchecked(Result(catching: block))
-        self.processPendingChanges()
+        self.endBlock()
         continuation.resume(returning: result)
       }
     }

@@ -41,6 +41,7 @@ extension NSManagedObjectContext {
     object._state.insert(.listed)
     wasChanged = true
     changed.append(object._ordinal)
+    if !endsEventLater { endEventLater() }
     if !callsChanged, !object.isGenerated { callsChanged = true }
   }
 
@@ -71,6 +72,7 @@ extension NSManagedObjectContext {
     }
     let entity = entities[Int(key.entity)]
     sweepIfGrown()
+    if !endsEventLater { endEventLater() }
     let object = entity.layout.objectClass.init(entity: entity, insertInto: nil)
     object._key = key
     object._state = watch.union([.fault, .clean])
@@ -120,9 +122,26 @@ extension NSManagedObjectContext {
 
   /// Releases unchanged objects that nobody else refers to, if the context has doubled in size.
   func sweepIfGrown() {
-    guard objects.count - freeOrdinals.count >= sweepThreshold else { return }
+    if objects.count - freeOrdinals.count >= sweepThreshold { sweep() }
+  }
+
+  /// Releases unchanged objects that nobody else refers to, as Core Data does at once: at the end of every event while the
+  /// context is small, since it asks each object.
+  func sweepIfSmall() {
+    if objects.count <= Self.smallCount { sweep() }
+  }
+
+  /// The number of objects that are asked in less time than an event takes.
+  private static var smallCount: Int { 256 }
+
+  private func sweep() {
     release(objects.indices)
     sweepThreshold = max(1024, 2 * (objects.count - freeOrdinals.count))
+    // The places of many objects that are gone would be asked for each time.
+    if freeOrdinals.count == objects.count, changed.isEmpty {
+      objects.removeAll()
+      freeOrdinals.removeAll()
+    }
   }
 
   /// Releases those of some objects, by their ordinals, that are unchanged and that nobody else refers to.
@@ -138,10 +157,12 @@ extension NSManagedObjectContext {
 
   /// Releases all objects, and empties them, so that objects that refer to each other are released.
   func detachAll() {
-    for case let object? in objects {
-      object._context = nil
-      object._ordinal = -1
-      object.emptyRelationships()
+    for case let object? in objects { object.emptyRelationships() }
+    for place in objects.indices where objects[place] != nil {
+      // The identity names the store, which an object that others hold knows by its context.
+      if !isKnownUniquelyReferenced(&objects[place]) { _ = objects[place]?.objectID }
+      objects[place]?._context = nil
+      objects[place]?._ordinal = -1
     }
     // A context that's used for one batch after another needs the same memory again; a large one frees it.
     let isSmall = objects.count <= 1 << 15

@@ -5,29 +5,30 @@ extension NSManagedObjectContext {
   /// Saves the changes, for `save()`.
   final func saveChanges() throws {
     checkQueue()
-    guard let (changes, result) = try throwingReads({ try prepareAndWrite() }) else { return }
+    let (changes, result) = try throwingReads { try prepareAndWrite() }
     finish(changes, result)
     sweepIfGrown()
   }
 
   /// Does everything in a save that can fail.
   ///
-  /// - Returns: The saved changes, and the values that the stores computed; nil if there was nothing to save.
-  private func prepareAndWrite() throws -> (PendingChanges, SaveResult)? {
+  /// - Returns: The saved changes, and the values that the stores computed.
+  private func prepareAndWrite() throws -> (PendingChanges, SaveResult) {
     settle()
-    guard hasPendingChanges else {
-      wasChanged = false
-      return nil
-    }
     NotificationCenter.default.post(name: .NSManagedObjectContextWillSave, object: self)
-    if callsChanged { eachChanged { if !$0.isGenerated, $0._context != nil { $0.willSave() } } }
-    settle()
+    callWillSave()
+    guard hasPendingChanges else {
+      if parent == nil { try persistentStoreCoordinator?.saveMetadata() }
+      return (PendingChanges(), SaveResult())
+    }
     try validate()
     // Validation may have changed values.
     settle()
     // An object that had vanished when it was linked has no version to compare.
     eachChanged { if $0.isDeletedFromStore, $0._version == 0 { cutLinks(to: $0) } }
     try throwReadFailure()
+    // Those that are left are new, and have been validated.
+    for object in pendingDeletions { forgetDeleted(object) }
     if let parent {
       let changes = pendingChanges
       try save(changes, to: parent)
@@ -42,6 +43,23 @@ extension NSManagedObjectContext {
   private func settle() {
     propagateDeletions()
     endEvent()
+  }
+
+  /// Calls `willSave` of what changed, then of what that changed, and so on until nothing changes.
+  private func callWillSave() {
+    settle()
+    var round = callsChanged ? changedObjects : []
+    for _ in 0..<1000 {
+      if round.isEmpty { return }
+      for object in round where !object.isGenerated && object._context != nil { object.willSave() }
+      propagateDeletions()
+      round = changedInEvent
+      endEvent()
+    }
+    // Apple's Core Data raises an exception with these words.
+    fatalError(
+      "Failed to process pending changes before save. The context is still dirty after 1000 attempts. Typically this "
+        + "recursive dirtying is caused by a bad validation method, -willSave, or notification handler.")
   }
 
   private func save(_ changes: PendingChanges, to parent: NSManagedObjectContext) throws {
@@ -97,7 +115,7 @@ extension NSManagedObjectContext {
     var errors: [NSError] = []
     eachChanged { object in
       do {
-        if object.isDeletedFromStore {
+        if object.isDeleted {
           try object.validateForDelete()
         } else if object.isInserted {
           try object.validateForInsert()

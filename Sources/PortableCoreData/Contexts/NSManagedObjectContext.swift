@@ -86,6 +86,8 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   var assignedStores: [ObjectIdentifier: NSPersistentStore] = [:]
   /// The number of registered objects at which the next sweep releases unused ones: twice as many as the last one left.
   @exclusivity(unchecked) var sweepThreshold = 1024
+  /// True if the end of the event is scheduled already, or never is: on a queue of the context's own, a block ends it.
+  @exclusivity(unchecked) var endsEventLater: Bool
   /// The changes since observers were last told.
   @exclusivity(unchecked) var event = ChangeEvent()
   /// Objects that were refreshed since observers were last told.
@@ -101,6 +103,7 @@ nonisolated open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   public init(concurrencyType ct: NSManagedObjectContextConcurrencyType) {
     concurrencyType = ct
     queue = ContextQueue(ct)
+    endsEventLater = ct != .mainQueueConcurrencyType
     watch = QueueCheck.isOn ? .watched : []
   }
 

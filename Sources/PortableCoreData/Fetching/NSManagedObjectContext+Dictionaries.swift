@@ -38,6 +38,7 @@ extension NSManagedObjectContext {
     }
     return try wanted.map { wanted in
       let name = wanted as? String ?? (wanted as? NSPropertyDescription)?.name ?? ""
+      if wanted is String, name == Self.identityName, layout.property(name) == nil { return name }
       guard !(wanted is NSExpressionDescription), let property = layout.property(name), !property.isToMany,
         !property.isTransient
       else {
@@ -50,11 +51,17 @@ extension NSManagedObjectContext {
     }
   }
 
+  /// The name by which a request asks for identities, beside the names of properties.
+  private static var identityName: String { "objectID" }
+
   private func dictionary(_ found: FoundRow, _ names: [String]) -> NSDictionary {
     let dictionary = NSMutableDictionary()
     guard let layout = model?.entities[Int(found.key.entity)].layout else { return dictionary }
     for name in names {
-      guard let property = layout.property(name) else { continue }
+      guard let property = layout.property(name) else {
+        if name == Self.identityName { dictionary[name] = identity(found.key) }
+        continue
+      }
       switch found.row.values[property.slot] {
       case .attribute(let value):
         if let value = value.boxed(as: property.attributeType) { dictionary[name] = value }

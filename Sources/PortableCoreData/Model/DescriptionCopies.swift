@@ -26,7 +26,7 @@ struct DescriptionCopies {
       copy.managedObjectClassName = original.managedObjectClassName
       copy.isAbstract = original.isAbstract
       copy.userInfo = original.userInfo
-      copy.renamingIdentifier = original.renamingIdentifier
+      copy.renamingIdentifier = original.givenRenamingIdentifier
       copy.versionHashModifier = original.versionHashModifier
       copy.versionHash = original.versionHash
       copy.uniquenessConstraints = original.uniquenessConstraints.map { constraint in

@@ -25,6 +25,8 @@ final class EntityLayout: @unchecked Sendable {
   let links: UnsafeMutableBufferPointer<SlotLink>
   /// The properties that have validation.
   let checked: ContiguousArray<PropertyLayout>
+  /// The defaults of transient attributes, which no store has a value of.
+  let transientDefaults: [(slot: Int, value: AttributeValue)]
   /// The values that insertion has to set, because the class's own initial value differs from the model's default.
   private(set) var defaults: [(slot: Int, value: AttributeValue)] = []
 
@@ -52,6 +54,10 @@ final class EntityLayout: @unchecked Sendable {
       })
     links = linkStorage.links
     checked = ContiguousArray(properties.lazy.compactMap { $0 }.filter(\.isChecked))
+    transientDefaults = properties.compactMap { property in
+      guard let property, property.isTransient, property.defaultValue != .null else { return nil }
+      return (property.slot, property.defaultValue)
+    }
     if typedCount > 0 { generalTwin = EntityLayout(generalTwinOf: self) }
   }
 
@@ -66,6 +72,7 @@ final class EntityLayout: @unchecked Sendable {
     entityNumber = typed.entityNumber
     links = typed.links
     checked = typed.checked
+    transientDefaults = typed.transientDefaults
     generalTwin = nil
     linkStorage = typed.linkStorage
     defaults = properties.compactMap { property in

@@ -13,8 +13,14 @@ open class NSEntityDescription: NSObject {
   open var isAbstract = false
   /// The developer's own information about the entity.
   open var userInfo: [AnyHashable: Any]? = [:]
-  /// The entity's name in an older version of the model.
-  open var renamingIdentifier: String?
+  /// The entity's name in an older version of the model; its own name if none was given, as Apple documents.
+  open var renamingIdentifier: String? {
+    get { formerName ?? name }
+    set { formerName = newValue }
+  }
+  /// The renaming identifier that was given, if it's another than the name.
+  var givenRenamingIdentifier: String? { formerName == name ? nil : formerName }
+  private var formerName: String?
   /// A text that makes the entity's version hash differ from that of an otherwise equal entity.
   open var versionHashModifier: String?
   /// The indexes of the entity's table.

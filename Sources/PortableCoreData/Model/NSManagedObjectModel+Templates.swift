@@ -13,10 +13,13 @@ extension NSManagedObjectModel {
 
   /// The entities of a configuration; nil if there is none with that name.
   ///
+  /// `Default` and `PF_DEFAULT_CONFIGURATION_NAME` mean all entities, unless the model has a configuration of that name.
+  ///
   /// - Parameter configuration: The configuration's name; nil for all entities.
   public func entities(forConfigurationName configuration: String?) -> [NSEntityDescription]? {
     guard let configuration else { return entities }
-    return extras.configurations[configuration]
+    let isDefault = configuration == "Default" || configuration == "PF_DEFAULT_CONFIGURATION_NAME"
+    return extras.configurations[configuration] ?? (isDefault ? entities : nil)
   }
 
   /// Makes a configuration, or changes one.

@@ -31,7 +31,7 @@ extension NSPropertyDescription: NSCopying {
     copy.isOptional = isOptional
     copy.isTransient = isTransient
     copy.userInfo = userInfo
-    copy.renamingIdentifier = renamingIdentifier
+    copy.renamingIdentifier = givenRenamingIdentifier
     copy.versionHashModifier = versionHashModifier
     copy.isIndexedBySpotlight = isIndexedBySpotlight
     copy.takeValidation(of: self)

@@ -19,8 +19,14 @@ open class NSPropertyDescription: NSObject {
   }
   /// The developer's own information about the property.
   open var userInfo: [AnyHashable: Any]? = [:]
-  /// The property's name in an older version of the model.
-  open var renamingIdentifier: String?
+  /// The property's name in an older version of the model; its own name if none was given, as Apple documents.
+  open var renamingIdentifier: String? {
+    get { formerName ?? name }
+    set { formerName = newValue }
+  }
+  /// The renaming identifier that was given, if it's another than the name.
+  var givenRenamingIdentifier: String? { formerName == name ? nil : formerName }
+  private var formerName: String?
   /// Apple's hash of the property; always empty, because only entities' hashes can be set.
   open var versionHash: Data { Data() }
   /// A text that makes the property's version hash differ from that of an otherwise equal property.

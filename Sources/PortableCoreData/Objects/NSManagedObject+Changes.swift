@@ -42,6 +42,8 @@ extension NSManagedObject {
 
   /// The values that were last saved, or brought in; `NSNull` stands for nil.
   ///
+  /// A new object has none.
+  ///
   /// - Parameter keys: The properties; nil for all.
   public func committedValues(forKeys keys: [String]?) -> [String: Any] {
     guard let context = _context, let row = committedRow(for: keys?.first.map(AccessedProperty.keyed) ?? .unknown)
@@ -63,7 +65,7 @@ extension NSManagedObject {
   /// The members that the source knows.
   private func committedMembers(of property: PropertyLayout, in context: NSManagedObjectContext) -> RelationshipMembers
   {
-    guard !_state.contains(.inserted), let key = _key, let source = context.source,
+    guard let key = _key, let source = context.source,
       let keys = context.answer(for: self, .slot(property.slot), { try source.members(of: property.name, for: key) })
     else { return RelationshipMembers() }
     return RelationshipMembers(ContiguousArray(keys.map(context.object)))
@@ -76,12 +78,9 @@ extension NSManagedObject {
     return _committed.map { storedValue(of: property) != $0[property.slot] } ?? false
   }
 
-  /// Returns the values that the store is known to have; those that insertion gave the object while it is new.
+  /// Returns the values that the store is known to have; nil for a new object.
   private func committedRow(for property: AccessedProperty) -> ContiguousArray<StoredValue>? {
-    if _state.contains(.inserted) {
-      return ContiguousArray(_layout.properties.map { $0?.initialValue ?? .attribute(.null) })
-    }
-    guard let key = _key, let context = _context, let source = context.source,
+    guard !_state.contains(.inserted), let key = _key, let context = _context, let source = context.source,
       var row = context.answer(for: self, property, { try source.row(for: key) })??.values
     else { return nil }
     for case let property? in _layout.properties where !property.isToMany && !isFault {

@@ -51,12 +51,17 @@ extension NSManagedObject {
 
   /// Checks that no relationship denies the deletion.
   func validateDeletion() throws {
-    var errors: [NSError] = []
-    for case let property? in _layout.properties where property.relationship?.deleteRule == .denyDeleteRule {
-      guard storedDestinations(of: property).contains(where: { !$0.isDeleted }) else { continue }
-      errors.append(error(NSValidationRelationshipDeniedDeleteError, property))
+    try Self.throwAll(deniedRelationships.map { error(NSValidationRelationshipDeniedDeleteError, $0) })
+  }
+
+  /// The relationships with the rule Deny that have a destination which isn't deleted as well.
+  final var deniedRelationships: [PropertyLayout] {
+    _layout.properties.compactMap { property in
+      guard let property, property.relationship?.deleteRule == .denyDeleteRule,
+        storedDestinations(of: property).contains(where: { !$0.isDeleted })
+      else { return nil }
+      return property
     }
-    try Self.throwAll(errors)
   }
 
   /// Checks that a property's current or new value is there if it has to be, and satisfies the predicates.

@@ -62,10 +62,11 @@ nonisolated open class NSManagedObject: NSObject {
     self.init(entity: entity, insertInto: moc)
   }
 
-  /// The entity whose class this is, in the models in use.
+  /// The entity whose class this is, in the models in use; an empty description for `NSManagedObject` itself.
   ///
   /// - Precondition: One model in use has one entity with this class.
   open class func entity() -> NSEntityDescription {
+    if self == NSManagedObject.self { return NSEntityDescription() }
     guard let entity = ModelRegistry.shared.entity(of: self) else {
       preconditionFailure("no model in use, or several, have one entity with the class '\(self)'")
     }

@@ -60,12 +60,15 @@ open class NSPersistentStore: NSObject, ObjectSource {
 
   /// The store's metadata: its type and identifier, and the app's own values.
   ///
-  /// New metadata is written to a file with the next save of its objects, in one transaction (Apple's documentation of
-  /// `setMetadata(_:for:)`).
+  /// New metadata is written to a file with the next save of a context, in one transaction with the objects (Apple's
+  /// documentation of `setMetadata(_:for:)`).
   open var metadata: [String: Any]! {
     get { lock.withLock { ownMetadata.merging([NSStoreTypeKey: type, NSStoreUUIDKey: identifier]) { $1 } } }
     set { lock.withLock { ownMetadata = newValue ?? [:] } }
   }
+
+  /// True if metadata was set that isn't in the file yet.
+  var hasUnsavedMetadata: Bool { false }
 
   init(_ place: StorePlace) {
     type = place.type

@@ -9,7 +9,7 @@ extension NSPersistentStoreCoordinator {
 
   /// Sets the app's values in a store's metadata; Core Data's own keys stay unless they're named.
   ///
-  /// They're written to the file with the next save of any of the store's objects, in the same transaction.
+  /// They're written to the file with the next save of a context, in the same transaction as its objects.
   ///
   /// - Parameters:
   ///   - metadata: The metadata, of property list values.
@@ -45,28 +45,28 @@ extension NSPersistentStoreCoordinator {
     try metadataForPersistentStore(type: .init(rawValue: storeType), at: url, options: options)
   }
 
-  /// Removes a store that no coordinator holds, with all files that belong to it.
+  /// Destroys a store that no coordinator holds: an empty file stays, and everything else that belongs to it is removed.
   ///
   /// - Parameters:
   ///   - url: The location of the store.
   ///   - type: The kind of store.
   ///   - options: Options of the store; they have no effect here.
-  /// - Throws: A Cocoa error if a file can't be removed.
+  /// - Throws: A Cocoa error if a file can't be emptied or removed.
   public func destroyPersistentStore(
     at url: URL, type: NSPersistentStore.StoreType, options: [AnyHashable: Any]? = nil
   ) throws {
     if type == .inMemory { return }
     guard type == .sqlite else { throw Self.unknownType(type.rawValue) }
-    try StoreFiles(url).remove()
+    try StoreFiles(url).empty()
   }
 
-  /// Removes a store that no coordinator holds, with all files that belong to it.
+  /// Destroys a store that no coordinator holds: an empty file stays, and everything else that belongs to it is removed.
   ///
   /// - Parameters:
   ///   - url: The location of the store.
   ///   - storeType: The kind of store.
   ///   - options: Options of the store; they have no effect here.
-  /// - Throws: A Cocoa error if a file can't be removed.
+  /// - Throws: A Cocoa error if a file can't be emptied or removed.
   public func destroyPersistentStore(
     at url: URL, ofType storeType: String, options: [AnyHashable: Any]? = nil
   ) throws {

@@ -29,13 +29,15 @@ extension NSPersistentStoreCoordinator {
     }
   }
 
-  /// Writes the metadata that was set, for use if no save of objects follows, which would write it.
+  /// Writes the metadata that was set and that no save of objects has written yet.
   ///
   /// Part of the portable engine only.
   ///
   /// - Throws: A Cocoa error if a store can't be written to.
   public func saveMetadata() throws {
-    try save { for store in persistentStores where !store.isReadOnly { _ = try store.commit(ChangeSet()) } }
+    let stores = persistentStores.filter { $0.hasUnsavedMetadata && !$0.isReadOnly }
+    if stores.isEmpty { return }
+    try save { for store in stores { _ = try store.commit(ChangeSet()) } }
   }
 
   /// Writes the changes of a save, store by store; called in the block of `save(_:)`.

@@ -72,8 +72,9 @@ open class NSPersistentStoreDescription: NSObject {
     self.url = url
   }
 
-  /// Makes a description of a store whose location is set later.
+  /// Makes a description of a store at `/dev/null`, which is in memory.
   override public init() {
+    url = URL(fileURLWithPath: "/dev/null")
     super.init()
   }
 

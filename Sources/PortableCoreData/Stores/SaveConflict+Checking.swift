@@ -1,6 +1,6 @@
 #if !canImport(CoreData)
 extension SaveConflict {
-  /// Refuses changes and deletions that are based on older rows, unless they change nothing of the new ones.
+  /// Refuses changes and deletions that are based on older rows, also if both wrote the same values.
   ///
   /// - Parameters:
   ///   - changes: The changes to save.
@@ -13,9 +13,7 @@ extension SaveConflict {
     var conflict = SaveConflict()
     for change in changes.updated where change.hasChanges {
       guard version(change.key) != change.version else { continue }
-      let stored = try row(change.key)
-      if let stored, stored.values == change.values { continue }
-      conflict.rows.append(Row(key: change.key, version: change.version, stored: stored))
+      conflict.rows.append(Row(key: change.key, version: change.version, stored: try row(change.key)))
     }
     for deletion in changes.deleted {
       let stored = version(deletion.key)

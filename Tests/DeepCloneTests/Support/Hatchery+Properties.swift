@@ -16,11 +16,13 @@ extension Egg {
   @NSManaged var hatchery: Hatchery?
   @NSManaged var queueOf: Hatchery?
   @NSManaged var bestOf: Hatchery?
+  @NSManaged var inspector: Visitor?
 }
 
 extension Visitor {
   @NSManaged var name: String?
   @NSManaged var hatcheries: NSSet?
+  @NSManaged var inspected: NSSet?
 }
 #else
 protocol HatcheryProperties: NSManagedObject {}
@@ -78,6 +80,16 @@ extension HatcheryProperties {
   var bestOf: Hatchery? {
     get { value(forKey: "bestOf") as? Hatchery }
     set { setValue(newValue, forKey: "bestOf") }
+  }
+
+  var inspector: Visitor? {
+    get { value(forKey: "inspector") as? Visitor }
+    set { setValue(newValue, forKey: "inspector") }
+  }
+
+  var inspected: NSSet? {
+    get { value(forKey: "inspected") as? NSSet }
+    set { setValue(newValue, forKey: "inspected") }
   }
 
   var hatcheries: NSSet? {

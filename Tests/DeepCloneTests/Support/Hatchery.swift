@@ -1,4 +1,6 @@
 /// A class with an `awakeFromInsert` that sets attributes, and puts new objects into every owned relationship.
+///
+/// In a context of the name "inspected", each of these has a link that denies its deletion.
 final class Hatchery: NSManagedObject {
   override func awakeFromInsert() {
     super.awakeFromInsert()
@@ -7,6 +9,7 @@ final class Hatchery: NSManagedObject {
     let eggs = (1...4).map { number in
       let egg = Egg(context: context)
       egg.name = "default \(number)"
+      if context.name == "inspected" { egg.inspector = Visitor(context: context) }
       return egg
     }
     (self.eggs, queue, best) = (NSSet(array: Array(eggs[...1])), NSOrderedSet(array: [eggs[2]]), eggs[3])

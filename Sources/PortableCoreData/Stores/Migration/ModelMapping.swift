@@ -19,7 +19,7 @@ struct ModelMapping {
   init(from old: [NSEntityDescription], to new: [NSEntityDescription], _ error: MigrationError) throws {
     let (old, new) = (Self.sorted(old), Self.sorted(new))
     let names = { (entity: NSEntityDescription) in
-      Renaming.Name(entity.name ?? "", identifier: entity.renamingIdentifier)
+      Renaming.Name(entity.name ?? "", identifier: entity.givenRenamingIdentifier)
     }
     do {
       for (entity, place) in zip(new, try Renaming.places(of: new.map(names), among: old.map(names))) {
@@ -93,7 +93,7 @@ struct ModelMapping {
     _ error: MigrationError
   ) throws -> [String: NSPropertyDescription] {
     let names = { (property: NSPropertyDescription) in
-      Renaming.Name(property.name, identifier: property.renamingIdentifier)
+      Renaming.Name(property.name, identifier: property.givenRenamingIdentifier)
     }
     do {
       let places = try Renaming.places(of: new.map(names), among: old.map(names))

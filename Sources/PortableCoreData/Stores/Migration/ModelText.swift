@@ -40,7 +40,7 @@ struct ModelText {
         [
           "entity", entity.name ?? "", entity.superentity?.name ?? "", entity.isAbstract ? "a" : "",
           entity.versionHashModifier ?? "",
-        ], entity.renamingIdentifier ?? "")
+        ], entity.givenRenamingIdentifier ?? "")
       // Part of the version, as Apple's documentation of `uniquenessConstraints` says.
       for names in entity.ownUniqueNames.sorted(by: { $0.lexicographicallyPrecedes($1) }) { add(["unique"] + names) }
       for property in entity.declaredProperties.sorted(by: { $0.name < $1.name }) where !property.isTransient {
@@ -51,7 +51,7 @@ struct ModelText {
               "attribute", attribute.name, "\(attribute.attributeType.rawValue)", Self.flags(attribute),
               (attribute as? NSDerivedAttributeDescription)?.derivationExpressionFormat ?? "",
               attribute.versionHashModifier ?? "",
-            ], attribute.renamingIdentifier ?? "")
+            ], attribute.givenRenamingIdentifier ?? "")
           for line in Self.elements(of: attribute, depth: 1) { add(line) }
         case let relationship as NSRelationshipDescription:
           let inverse = relationship.inverseRelationship
@@ -62,7 +62,7 @@ struct ModelText {
               "\(relationship.maxCount)", "\(relationship.deleteRule.rawValue)",
               (relationship.isOptional ? "o" : "") + (relationship.isOrdered ? "r" : ""),
               relationship.versionHashModifier ?? "",
-            ], relationship.renamingIdentifier ?? "")
+            ], relationship.givenRenamingIdentifier ?? "")
         default: break
         }
       }

@@ -74,6 +74,8 @@ final class SQLiteStore: NSPersistentStore {
     }
   }
 
+  override var hasUnsavedMetadata: Bool { lock.withLock { !isMetadataWritten } }
+
   package override var readingStatementCount: Int { lock.withLock { connection?.queryCount ?? 0 } }
 
   override func close() {

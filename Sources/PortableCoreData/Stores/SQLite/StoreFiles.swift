@@ -34,6 +34,17 @@ struct StoreFiles {
       + [ExternalBlobs(store: url).supportFolder]
   }
 
+  /// Empties the file, and takes the others away.
+  func empty() throws {
+    guard let file = all.first, FileManager.default.fileExists(atPath: file.path) else { return }
+    for other in all.dropFirst() where FileManager.default.fileExists(atPath: other.path) {
+      try FileManager.default.removeItem(at: other)
+    }
+    let handle = try FileHandle(forWritingTo: file)
+    try handle.truncate(atOffset: 0)
+    try handle.close()
+  }
+
   /// Takes all files away.
   func remove() throws {
     for file in all where FileManager.default.fileExists(atPath: file.path) {
