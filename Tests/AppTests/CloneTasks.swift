@@ -128,7 +128,7 @@ struct CloneTasks {
     let projects = [project] + (1...6).map { _ in stack.website() }
     try stack.context.save()
     let (ids, context) = (projects.map(\.objectID), stack.container.newBackgroundContext())
-    try await AppTests.duplicateAll(ids, in: context, chunk: 3)
+    try await duplicateAll(ids, in: context, chunk: 3)
     #expect(await context.perform { context.registeredObjects.isEmpty })
     #expect(try stack.counts() == ["Project": 14, "Task": 28, "Attachment": 14, "Person": 1, "Tag": 1])
     // The fifth project, which is in the second chunk, is gone.
@@ -136,7 +136,7 @@ struct CloneTasks {
     other.delete(try other.existingObject(with: ids[4]))
     try other.save()
     await #expect(throws: CloneError.sourceUnreadable(entity: "Project", object: ids[4])) {
-      try await AppTests.duplicateAll(ids, in: context, chunk: 3)
+      try await duplicateAll(ids, in: context, chunk: 3)
     }
     #expect(try stack.counts()["Project"] == 13 + 3)
   }
