@@ -21,7 +21,7 @@ public enum CloneError: Error {
   /// An attribute follows its parent, and two parents give it different values.
   case parentsDiffer(
     entity: String, attribute: String, object: NSManagedObjectID, first: NSManagedObjectID, later: NSManagedObjectID)
-  /// Objects own each other in a circle, and values that they follow depend on each other; the attributes are `Entity.name`.
+  /// Objects own each other in a circle, and attributes of their entities can follow themselves; the attributes are `Entity.name`.
   case ownersInCircle(attributes: [String], objects: [NSManagedObjectID])
   /// A clone, or the copy of a shared object, would lack a value or an object that it needs to be saved or identified.
   case requiredLeftOut(entity: String, property: String, reason: String)

@@ -25,6 +25,17 @@ func duplicate(_ id: NSManagedObjectID, in container: NSPersistentContainer, pro
     id, as: Project.self, in: container, options: CloneOptions(progress: progress))
 }
 
+func duplicateAll(_ ids: [NSManagedObjectID], in context: NSManagedObjectContext, chunk: Int = 500) async throws {
+  for start in stride(from: 0, to: ids.count, by: chunk) {
+    try Task.checkCancellation()
+    try await context.perform {
+      let projects = ids[start..<min(start + chunk, ids.count)].map { context.object(with: $0) }
+      _ = try PlannerCloning.deepClone(projects, options: CloneOptions(saves: true))
+      context.reset()
+    }
+  }
+}
+
 func duplicate(_ tasks: [ProjectTask]) throws -> [ProjectTask] {
   try tasks.deepClone(options: CloneOptions(position: .afterSource))
 }
@@ -110,6 +121,24 @@ struct CloneTasks {
     #expect(progress.told.count >= 4 && progress.told == progress.told.sorted() && progress.isFinished)
     #expect((progress.completedUnitCount, progress.totalUnitCount) == (10_004, 10_004))
     #expect(try stack.counts() == ["Project": 2, "Task": 20_004, "Attachment": 2, "Person": 1, "Tag": 1])
+  }
+
+  @Test("Many projects are duplicated in chunks, which share the originals; a chunk that fails keeps those before it")
+  func chunks() async throws {
+    let projects = [project] + (1...6).map { _ in stack.website() }
+    try stack.context.save()
+    let (ids, context) = (projects.map(\.objectID), stack.container.newBackgroundContext())
+    try await duplicateAll(ids, in: context, chunk: 3)
+    #expect(await context.perform { context.registeredObjects.isEmpty })
+    #expect(try stack.counts() == ["Project": 14, "Task": 28, "Attachment": 14, "Person": 1, "Tag": 1])
+    // The fifth project, which is in the second chunk, is gone.
+    let other = stack.other()
+    other.delete(try other.existingObject(with: ids[4]))
+    try other.save()
+    await #expect(throws: CloneError.sourceUnreadable(entity: "Project", object: ids[4])) {
+      try await duplicateAll(ids, in: context, chunk: 3)
+    }
+    #expect(try stack.counts()["Project"] == 13 + 3)
   }
 
   @Test("A copy is named for its source, with a number if the name is taken")

@@ -101,8 +101,8 @@ extension CloneCall {
 
   /// The name of the inverse that writing a link would fetch; nil for none.
   ///
-  /// Apple's Core Data needs the other members of an ordered set to put one at its end. An unordered set doesn't need
-  /// them, and they may be many; a relationship with a to-one inverse is never shared.
+  /// An object that joins a set brings in the other members: as faults, while prefetching an unordered set would read their
+  /// values, and they may be many. A relationship with a to-one inverse is never shared.
   private func prefetchedInverse(of link: CloneLink) -> String? {
     guard link.inverseKind == .ordered else { return nil }
     return graph.model.inverse(of: link)?.name

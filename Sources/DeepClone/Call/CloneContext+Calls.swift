@@ -67,9 +67,9 @@ extension CloneContext {
   /// Runs a call on the queues that it uses.
   ///
   /// The caller is on the queue of the sources' context. The target's is entered from there, and held to the end; within it,
-  /// the sources are read on the caller's behalf, as it waits. No queue is entered that the call holds already: one that's
-  /// held through another one would wait for itself. So the sources' parents are asked before the target is entered, and a
-  /// caller that's on the target's queue says so (`holdsTarget`).
+  /// the sources are read on the caller's behalf, as it waits. No queue is entered that the call holds already: Apple
+  /// documents that `performAndWait` can be nested, but not through another context's block. So the sources' parents are
+  /// asked before the target is entered, and a caller that's on the target's queue says so (`holdsTarget`).
   func onQueues<Result>(of contexts: ContextPair, _ body: () throws -> Result) throws -> Result {
     let (source, target) = (contexts.source, contexts.target)
     if !contexts.isOne { try source.throwingReads(with: nil) { Self.settleDeletions(in: source) } }

@@ -1,6 +1,7 @@
 import DeepClone
 import DeepCloneTesting
 import DeepCopy
+import Foundation
 
 /// Clones a binder with everything that the model knows, and says what became of it.
 struct Demonstration {
@@ -8,7 +9,9 @@ struct Demonstration {
 
   init() throws {
     let coordinator = NSPersistentStoreCoordinator(managedObjectModel: SurfaceModel.managedObjectModel)
-    _ = try coordinator.addPersistentStore(ofType: NSInMemoryStoreType, configurationName: nil, at: nil)
+    // A store in memory takes no derived attributes.
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).sqlite")
+    _ = try coordinator.addPersistentStore(ofType: NSSQLiteStoreType, configurationName: nil, at: file)
     context = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
     context.persistentStoreCoordinator = coordinator
   }
