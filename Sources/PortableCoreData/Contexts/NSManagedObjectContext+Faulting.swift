@@ -61,7 +61,8 @@ extension NSManagedObjectContext {
     for slot in 0..<links.count where links[slot].exists {
       switch row.values[slot] {
       case .attribute(let value): object.storeAttribute(value, at: slot)
-      case .toOne(let key): object.storeToOne(key.map(self.object), at: slot)
+      case .toOne(let key?): object.storeToOne(self.object(key), at: slot)
+      case .toOne(nil): object.storeToOne(nil, at: slot)
       case .toMany: object.storeToMany(nil, at: slot)
       }
     }

@@ -10,11 +10,15 @@ nonisolated open class NSManagedObject: NSObject {
   /// The object's place in its context's list; below 0 while it has no context.
   @exclusivity(unchecked) @usableFromInline final var _ordinal: Int32 = -1
   /// The context, which resets this when it lets the object go.
-  @exclusivity(unchecked) final unowned(unsafe) var _context: NSManagedObjectContext? {
-    didSet { _contextIdentity = _context.map(ObjectIdentifier.init) }
+  final var _context: NSManagedObjectContext? {
+    get { _contextReference?.takeUnretainedValue() }
+    set { _contextReference = newValue.map(Unmanaged.passUnretained) }
   }
+  @exclusivity(unchecked) private final var _contextReference: Unmanaged<NSManagedObjectContext>?
   /// The context's identity, to compare without counting a reference.
-  @exclusivity(unchecked) private(set) final var _contextIdentity: ObjectIdentifier?
+  final var _contextIdentity: ObjectIdentifier? {
+    _contextReference?._withUnsafeGuaranteedRef(ObjectIdentifier.init)
+  }
   final let _layout: EntityLayout
   /// The layout's links, and the number of the entity: kept here, since following references counts them.
   final let _links: UnsafeMutableBufferPointer<SlotLink>

@@ -9,7 +9,7 @@ final class Hatchery: NSManagedObject {
     let eggs = (1...4).map { number in
       let egg = Egg(context: context)
       egg.name = "default \(number)"
-      if context.name == "inspected" { egg.inspector = Visitor(context: context) }
+      if context.name == "inspected" { egg.setValue(Visitor(context: context), forKey: "inspector") }
       return egg
     }
     (self.eggs, queue, best) = (NSSet(array: Array(eggs[...1])), NSOrderedSet(array: [eggs[2]]), eggs[3])

@@ -194,5 +194,16 @@ struct OpeningTests {
     let row = try #require(try PlainSQL(folder.file()).rows("SELECT * FROM ZROOT WHERE Z_ENT = 3").first)
     #expect(row["ZTITLE"] == .null && row["ZTITLE1"] == .text("title of B"))
   }
+
+  @Test("A new store has no write-ahead log before something is saved")
+  func noLog() throws {
+    let folder = try TemporaryFolder()
+    let stack = try Stack(SmallModel.make(), folder.file())
+    let hasLog = { ["-wal", "-shm"].map { FileManager.default.fileExists(atPath: folder.file().path + $0) } }
+    #expect(hasLog() == [false, false])
+    _ = stack.make("a")
+    try stack.context.save()
+    #expect(hasLog() == [true, true])
+  }
 }
 #endif
