@@ -137,7 +137,8 @@ let package = Package(
       name: "core-data-facts-probe", dependencies: ["CoreDataFactsSupport"], path: "Tests/CoreDataFactsProbe",
       swiftSettings: strict),
     .testTarget(
-      name: "CoreDataFacts", dependencies: ["DeepCloneCompiledPrograms", "CoreDataFactsSupport", "core-data-facts-probe"],
+      name: "CoreDataFacts",
+      dependencies: ["CoreDataFactsSupport", "DeepCloneCompiledPrograms", "core-data-facts-probe"],
       exclude: ["Findings"],
       swiftSettings: strict),
     .testTarget(

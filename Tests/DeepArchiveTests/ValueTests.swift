@@ -1,3 +1,5 @@
+@testable import DeepArchive
+
 @MainActor @Suite("Values in archives")
 struct ValueTests {
   let here: Stack
@@ -106,6 +108,16 @@ struct ValueTests {
       #else
       return underlying != nil
       #endif
+    }
+  }
+
+  @Test("A transformer makes bytes as it transforms forward, unless it's one of Foundation's for unarchiving")
+  func transformers() {
+    #expect(!TransformableCoding.unarchives("ColorTransformer", isSecure: false))
+    #expect(!TransformableCoding.unarchives(nil, isSecure: false))
+    #expect(TransformableCoding.unarchives("ColorTransformer", isSecure: true))
+    for name in ["NSUnarchiveFromData", "NSKeyedUnarchiveFromData"] {
+      #expect(TransformableCoding.unarchives(name, isSecure: false))
     }
   }
 }

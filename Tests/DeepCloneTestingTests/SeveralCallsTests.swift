@@ -1,4 +1,5 @@
 import DeepClone
+import DeepCloneTestSupport
 import DeepCloneTesting
 import Foundation
 import Testing
@@ -93,5 +94,16 @@ struct SeveralCallsTests {
     #expect(
       difference(copy, bread)
         == "remarks[0]: does not refer to Remark \"one\" (inverse `Remark.ingredient` is to-one)")
+  }
+
+  @Test("Source and clone are read on their contexts' queues, wherever the check runs")
+  func queues() throws {
+    try kitchen.context.save()
+    let there = kitchen.stack.container.newBackgroundContext()
+    let elsewhere = CloneContext(there)
+    nonisolated(unsafe) let copy = try recipe.deepClone(in: elsewhere)
+    #expect(KitchenCloning.firstDifference(of: copy, from: recipe, checking: .hooks, context: elsewhere) == nil)
+    there.performAndWait { copy.title = "another" }
+    #expect(KitchenCloning.firstDifference(of: copy, from: recipe, checking: .hooks, context: elsewhere) != nil)
   }
 }

@@ -82,4 +82,26 @@ struct BatchTests {
     let stored = try #require(try target.other().all(Tag.self).first)
     #expect((stored.name, stored.weight) == (isOverwriting ? "red" : "other", isOverwriting))
   }
+
+  @Test("What the target loses between two batches isn't linked, and counts as missing")
+  func lostBetweenBatches() throws {
+    let (source, target) = (try Stack(inFile: true), try Stack(inFile: true))
+    let tag = source.tag("red")
+    try source.context.save()
+    try source.copyAll(to: target, CopyOptions(saveEvery: 5))
+    for code in ["1", "2"] { source.album(code).tags = NSOrderedSet(object: tag) }
+    try source.context.save()
+    let other = target.other()
+    nonisolated(unsafe) let lost = try #require(try other.all(Tag.self).first)
+    let observer = Observer(.NSManagedObjectContextDidSave, in: target.coordinator) { context, _ in
+      guard context !== other, lost.managedObjectContext === other, !lost.isDeleted else { return }
+      other.delete(lost)
+      #expect(throws: Never.self) { try other.save() }
+    }
+    defer { withExtendedLifetime(observer) {} }
+    let report = try source.copyAll(to: target, CopyOptions(saveEvery: 1))
+    #expect(report.danglingLinks == ["Album.tags": 1])
+    #expect(try target.other().all(Album.self).allSatisfy { $0.tags?.count == 0 })
+    #expect(try target.storedCounts() == ["Album": 2])
+  }
 }

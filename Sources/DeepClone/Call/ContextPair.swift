@@ -81,10 +81,9 @@ struct ContextPair {
 
   /// Returns whether a store of the target's coordinator holds objects of an entity.
   func holds(_ entity: NSEntityDescription, in store: NSPersistentStore) -> Bool {
-    // The default configuration's name isn't documented, and isn't among the model's.
-    guard let model = target.rootCoordinator?.managedObjectModel,
-      model.configurations.contains(store.configurationName),
-      let entities = model.entities(forConfigurationName: store.configurationName)
+    // A configuration that the model doesn't have holds all entities.
+    guard !store.configurationName.isEmpty,
+      let entities = target.rootCoordinator?.managedObjectModel.entities(forConfigurationName: store.configurationName)
     else { return true }
     return entities.contains { $0.name == entity.name }
   }

@@ -6,10 +6,10 @@ import Testing
 /// How properties of classes that a person wrote are read and written, by what the target's files say.
 @Suite("Classes written by hand")
 struct HandWrittenTests {
-  /// The lines of a model's tables, from the verb on, and the model's notation.
-  private func lines(_ model: String, _ swift: String?) throws -> [String] {
+  /// The lines of a model's tables, from the verb on.
+  private func lines(_ model: String, _ swift: String?, composites: String = "") throws -> [String] {
     let sources = swift.map { SwiftSources([SwiftSources.File(path: "A.swift", bytes: Data($0.utf8))]) }
-    let contents = "<model>\n\(ModelNotation.xml(model))\n</model>"
+    let contents = "<model>\n\(ModelNotation.xml(model))\n\(composites)</model>"
     let result = GeneratorPipeline.generate(contents, sources: sources)
     #expect(result.diagnostics.filter { $0.severity == .error } == [])
     let text = result.files.first?.text ?? ""
@@ -55,6 +55,15 @@ struct HandWrittenTests {
     }
     let draft = swift?.contains("class Draft") == true ? "\nDraft: Memo" : ""
     #expect(try lines("Memo\n  text String; modified Date" + draft, swift) == expected)
+  }
+
+  @Test("A composite goes by key, for which alone its values are documented")
+  func composite() throws {
+    let swift = "class Memo: NSManagedObject { @NSManaged var place: [String: Any]? }"
+    let composites = "<composite name=\"Place\"><attribute name=\"town\" attributeType=\"String\"/></composite>"
+    #expect(
+      try lines("Memo\n  place Composite @composite=Place", swift, composites: composites)
+        == ["copied(byKey: \"place\", because: .composite)"])
   }
 
   @Test("A property whose type can't hold every stored value goes by key, and so does a value that may be mutable")

@@ -21,7 +21,8 @@ package enum ValueText {
   private static func other(_ value: Any) -> String {
     switch value {
     case let text as String:
-      let shown = text.count > 60 ? text.prefix(60) + "..." : text[...]
+      // A NUL would end what a failing program prints.
+      let shown = (text.count > 60 ? text.prefix(60) + "..." : text).replacingOccurrences(of: "\0", with: "\\0")
       return "'\(shown)' (\(bytes(Data(text.utf8))))"
     case let data as Data: return "data (\(bytes(data)))"
     case let uuid as UUID: return uuid.uuidString

@@ -115,31 +115,47 @@ extension OracleCloner {
 
   // MARK: Circles of owners
 
-  /// Refuses an object whose values depend on themselves, through objects that own each other in a circle.
+  /// Refuses an object in a circle of owners if an attribute of its may follow itself, whatever the values say.
   func checkCircle(of source: NSManagedObject) throws {
-    for attribute in attributes(of: source) { try checkCircle(of: attribute, of: source, []) }
+    guard isInCircle(source) else { return }
+    for attribute in attributes(of: source) where followsItself(attribute) { throw OracleFailure.ownersInCircle }
   }
 
-  private func checkCircle(
-    of attribute: NSAttributeDescription, of source: NSManagedObject, _ path: [Place]
-  ) throws {
-    let place = Place(source, attribute)
-    if path.contains(place) { throw OracleFailure.ownersInCircle }
-    switch OracleRules.rule(of: attribute) {
-    case .follow(let ancestor, let followed, _):
-      // What owns itself follows its own values as far as they lead.
-      guard let parent = state.parents[ObjectIdentifier(source)], parent.owner !== source,
-        let target = holder(of: followed, ancestor: ancestor, above: parent),
-        new.contains(ObjectIdentifier(target.object))
-      else { return }
-      try checkCircle(of: target.attribute, of: target.object, path + [place])
-    case .rebuild("custom"):
-      // The class's function can read whatever the object follows.
-      for other in attributes(of: source) {
-        if case .follow = OracleRules.rule(of: other) { try checkCircle(of: other, of: source, path + [place]) }
-      }
-    default: break
+  /// Whether new clones' sources own each other in a circle that goes through an object; one that owns itself is in none.
+  private func isInCircle(_ source: NSManagedObject) -> Bool {
+    var next = state.parents[ObjectIdentifier(source)]?.owner
+    if next === source { return false }
+    var seen: Set<ObjectIdentifier> = []
+    while let owner = next, new.contains(ObjectIdentifier(owner)), seen.insert(ObjectIdentifier(owner)).inserted {
+      if owner === source { return true }
+      next = state.parents[ObjectIdentifier(owner)]?.owner
     }
+    return false
+  }
+
+  private func followsItself(_ attribute: NSAttributeDescription) -> Bool {
+    let name = { (attribute: NSAttributeDescription) in "\(attribute.entity.name ?? "").\(attribute.name)" }
+    var (open, seen) = (followed(by: attribute), Set<String>())
+    while let next = open.popLast() {
+      if name(next) == name(attribute) { return true }
+      if seen.insert(name(next)).inserted { open += followed(by: next) }
+    }
+    return false
+  }
+
+  /// The attributes that one may follow: those of the named entity, or of all that own its entity.
+  private func followed(by attribute: NSAttributeDescription) -> [NSAttributeDescription] {
+    guard case .follow(let ancestor, let name, _) = OracleRules.rule(of: attribute) else { return [] }
+    let entities = attribute.entity.managedObjectModel.entities
+    let parents = entities.filter { entity in
+      if let ancestor { return entity.name == ancestor }
+      return entity.relationshipsByName.values.contains { relationship in
+        guard OracleRules.isOwned(relationship), let destination = relationship.destinationEntity else { return false }
+        return destination.isKindOf(entity: attribute.entity) || attribute.entity.isKindOf(entity: destination)
+      }
+    }
+    return entities.filter { entity in parents.contains { entity.isKindOf(entity: $0) } }
+      .compactMap { $0.attributesByName[name] }
   }
 
   // MARK: Later owners

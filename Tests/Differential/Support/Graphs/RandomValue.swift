@@ -11,6 +11,8 @@ enum RandomValue {
   ///   - random: The source of choices.
   static func value(for attribute: NSAttributeDescription, from random: inout SeededNumbers) -> Any? {
     if attribute.isOptional, random.chance(25) { return nil }
+    // SQLite stores no number as NULL, which a required attribute doesn't take.
+    let noNumber = attribute.isOptional ? Double.nan : 1
     switch attribute.attributeType {
     case .integer16AttributeType: return NSNumber(value: random.pick(0, -1, .min, .max, Int16(random.below(1000))))
     case .integer32AttributeType: return NSNumber(value: random.pick(0, -1, .min, .max, Int32(random.below(1000))))
@@ -22,12 +24,13 @@ enum RandomValue {
     case .doubleAttributeType:
       return NSNumber(
         value: random.pick(
-          0, -0.0, .infinity, -.infinity, .nan, .greatestFiniteMagnitude, .leastNonzeroMagnitude,
+          0, -0.0, .infinity, -.infinity, noNumber, .greatestFiniteMagnitude, .leastNonzeroMagnitude,
           Double(random.below(1000)) / 7))
     case .floatAttributeType:
       return NSNumber(
         value: random.pick(
-          0, -0.0, .infinity, .nan, Float.greatestFiniteMagnitude, .leastNonzeroMagnitude, Float(random.below(99)) / 7))
+          0, -0.0, .infinity, Float(noNumber), Float.greatestFiniteMagnitude, .leastNonzeroMagnitude,
+          Float(random.below(99)) / 7))
     case .booleanAttributeType: return NSNumber(value: random.chance(50))
     case .stringAttributeType: return string(from: &random)
     case .dateAttributeType:
