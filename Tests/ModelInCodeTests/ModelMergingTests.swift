@@ -318,7 +318,7 @@ struct ModelMergingTests {
       var line = entity.name ?? ""
       if let parent = entity.superentity?.name { line += ": \(parent)" }
       if entity.isAbstract { line += ", abstract" }
-      line += common(renamed: entity.renamingIdentifier, userInfo: entity.userInfo)
+      line += common(entity.name, renamed: entity.renamingIdentifier, userInfo: entity.userInfo)
       if !entity.uniquenessConstraints.isEmpty { line += ", unique \(entity.uniquenessConstraints)" }
       return line + "\n" + entity.properties.map { "  \(text($0))\n" }.joined()
     }.joined()
@@ -349,11 +349,13 @@ struct ModelMergingTests {
     }
     if property.isIndexedBySpotlight { line += ", in Spotlight" }
     if let modifier = property.versionHashModifier { line += ", version \(modifier)" }
-    return line + common(renamed: property.renamingIdentifier, userInfo: property.userInfo)
+    return line + common(property.name, renamed: property.renamingIdentifier, userInfo: property.userInfo)
   }
 
-  private func common(renamed: String?, userInfo: [AnyHashable: Any]?) -> String {
+  private func common(_ name: String?, renamed: String?, userInfo: [AnyHashable: Any]?) -> String {
     let entries = (userInfo ?? [:]).map { "\($0): \($1)" }.sorted().joined(separator: ", ")
-    return (renamed.map { ", renamed \($0)" } ?? "") + (entries.isEmpty ? "" : ", info [\(entries)]")
+    // One that wasn't given is the name.
+    let former = renamed == name ? nil : renamed
+    return (former.map { ", renamed \($0)" } ?? "") + (entries.isEmpty ? "" : ", info [\(entries)]")
   }
 }

@@ -113,7 +113,7 @@ struct DeletionTests {
     }
     library.context.delete(chain())
     library.context.processPendingChanges()
-    #expect(!library.context.hasChanges && library.context.registeredObjects.isEmpty)
+    #expect(library.context.insertedObjects.isEmpty && library.context.registeredObjects.isEmpty)
     let first = chain()
     try library.context.save()
     library.context.refreshAllObjects()
