@@ -34,7 +34,9 @@ nonisolated(unsafe) private let model: NSManagedObjectModel = {
 
 private func restore(_ data: Data, _ unknown: UnknownParts.Treatment) throws -> Data {
   let coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
-  _ = try coordinator.addPersistentStore(ofType: NSInMemoryStoreType, configurationName: nil, at: nil, options: nil)
+  // A store in memory refuses composite attributes.
+  let nowhere = URL(filePath: "/dev/null")
+  _ = try coordinator.addPersistentStore(ofType: NSSQLiteStoreType, configurationName: nil, at: nowhere, options: nil)
   let context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
   context.persistentStoreCoordinator = coordinator
   return try context.performWaiting {
