@@ -36,7 +36,7 @@ final class CopiedEntity {
   var source: NSEntityDescription { pair.source }
   var target: NSEntityDescription { pair.target }
   /// Inserts an object into the target.
-  func insert(into context: NSManagedObjectContext) -> NSManagedObject { pair.insert(target, context) }
+  func insert(into context: NSManagedObjectContext) -> NSManagedObject { pair.insert(context) }
   /// Copies the attributes of some objects.
   func copy(_ block: Block) { pair.copy(block) }
   /// The names of the attributes that identify its objects; empty if nothing does.

@@ -9,7 +9,7 @@ struct EntityPair {
   let source: NSEntityDescription
   let target: NSEntityDescription
   /// Inserts an object.
-  let insert: (NSEntityDescription, NSManagedObjectContext) -> NSManagedObject
+  let insert: (NSManagedObjectContext) -> NSManagedObject
   /// The relationships by number.
   let links: [RelationshipAccess]
   /// The relationships without whose destinations an object can't be saved in the target.
@@ -25,7 +25,8 @@ struct EntityPair {
     copies = ContiguousArray(attributes.compactMap { isTyped ? $0.line.copy : AttributeLine.copying(byKey: $0.name) })
     insert =
       isTyped
-      ? entity.table.insert : { NSEntityDescription.insertNewObject(forEntityName: $0.name ?? "", into: $1) }
+      ? entity.table.inserter(target)
+      : { NSEntityDescription.insertNewObject(forEntityName: target.name ?? "", into: $0) }
     links = entity.links.map { isTyped ? $0.access : RelationshipAccess(byKey: $0.name, $0.kind) }
     let relationships = target.relationshipsByName
     required = entity.links.filter { relationships[$0.name]?.needsDestination == true }

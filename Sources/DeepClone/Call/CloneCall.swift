@@ -135,7 +135,7 @@ extension CloneCall {
     }
     if reach.entities.contains(where: { $0.awakens && !$0.rules.owned.isEmpty }) { undo.noteExisting() }
     try reach.eachStretch(start..<graph.objects.count) { entity, range in
-      let (rules, insert) = (entity.rules, entity.rules.table.insert)
+      let (rules, insert) = (entity.rules, entity.rules.table.inserter(entity.target))
       let isCopy = graph.objects.records[range.lowerBound].isCopy
       let values = isCopy ? rules.copiedValues : context.options.keepsValues ? rules.keptValues : rules.values
       let isPlain = !contexts.hasSeveralStores && !entity.awakens
@@ -150,7 +150,7 @@ extension CloneCall {
         }
         let excluded = excludedAttributes(block.lowerBound)
         for index in block {
-          graph.objects.append(clone: insert(entity.target, contexts.target))
+          graph.objects.append(clone: insert(contexts.target))
           if !isPlain { settleInsertion(of: index, entity) }
         }
         let record = graph.objects.records[block.lowerBound]
