@@ -56,11 +56,13 @@ enum SaveScenario {
     let rows = rivals.map { Report.Row($0.name, statements[$0.name] ?? []) }
     var reading = Report(
       "save", title, unit: "statements that read", rounds: report.roundCount, rows, areRivals: false)
-    // Binders, notes and items are three levels and three entities; notes and items are followed to-manys.
+    // Binders, notes and items are three levels and three entities; notes and items are followed to-manys. Each note has a
+    // tag, whose set of items the clones join: a statement for each, which code written by hand needs as well.
     if count == 100_000, let row = rows.first {
       reading.figures = [
         Figure(
-          name: "reading statements / (levels x (entities + to-manys)), \(count)", now: row.median / 15, target: 1.2)
+          name: "reading statements, less one a tag / (levels x (entities + to-manys)), \(count)",
+          now: (row.median - Double(noteCount)) / 15, target: 1.2)
       ]
     }
     return [report, reading]
