@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "DeepClone", targets: ["DeepClone", "ModelInCode"]),
     .library(name: "DeepCopy", targets: ["DeepCopy"]),
     .library(name: "DeepArchive", targets: ["DeepArchive"]),
+    .library(name: "DeepCloneReports", targets: ["DeepCloneReports"]),
     .library(name: "DeepCloneTesting", targets: ["DeepCloneTesting"]),
     .library(name: "PortableCoreData", targets: ["PortableCoreData"]),
     .plugin(name: "DeepClonePlugin", targets: ["DeepClonePlugin"]),
@@ -43,7 +44,8 @@ let package = Package(
     // What an app links.
     .target(name: "DeepClone", dependencies: ["PortableCoreData"], swiftSettings: strict),
     .target(name: "DeepCopy", dependencies: ["DeepClone"], swiftSettings: strict),
-    .target(name: "DeepArchive", dependencies: ["DeepClone"], swiftSettings: strict),
+    .target(name: "DeepCloneReports", dependencies: ["DeepClone"], swiftSettings: strict),
+    .target(name: "DeepArchive", dependencies: ["DeepClone", "DeepCloneReports"], swiftSettings: strict),
     .target(name: "ModelInCode", dependencies: ["PortableCoreData"], swiftSettings: strict),
     .target(name: "DeepCloneTesting", dependencies: ["DeepClone"], swiftSettings: strict),
     .target(
@@ -55,7 +57,8 @@ let package = Package(
 
     // Examples and measurements, named for their commands. They are no products, so dependent packages do not see them.
     .executableTarget(
-      name: "notes-demo", dependencies: ["DeepClone", "DeepCopy", "ModelInCode"], path: "Sources/NotesDemo",
+      name: "notes-demo", dependencies: ["DeepClone", "DeepCloneReports", "DeepCopy", "ModelInCode"],
+      path: "Sources/NotesDemo",
       exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .executableTarget(
       name: "clone-benchmarks",
@@ -71,7 +74,8 @@ let package = Package(
     .testTarget(
       name: "DeepCloneTests",
       dependencies: [
-        "DeepClone", "DeepCloneDifferentialSupport", "DeepCloneTestSupport", "DeepCloneTesting", "ModelInCode",
+        "DeepClone", "DeepCloneReports", "DeepCloneDifferentialSupport", "DeepCloneTestSupport", "DeepCloneTesting",
+        "ModelInCode",
       ],
       exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     // Cases for any cloner, named in plain English; `Tests/Battery/README.md` says how another one runs them.
@@ -84,7 +88,8 @@ let package = Package(
       dependencies: ["DeepClone", "DeepCloneTestSupport", "DeepCloneTesting", "ModelInCode"],
       exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
-      name: "DeepArchiveTests", dependencies: ["DeepArchive", "DeepClone", "DeepCloneTestSupport", "ModelInCode"],
+      name: "DeepArchiveTests",
+      dependencies: ["DeepArchive", "DeepClone", "DeepCloneReports", "DeepCloneTestSupport", "ModelInCode"],
       exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     // What apps do, as they would write it: the code of the documentation's pages for tasks, with their model.
     .testTarget(
@@ -94,7 +99,9 @@ let package = Package(
     // What a call takes to a store that clones can't refer to their sources' from.
     .testTarget(
       name: "OtherStoreTests",
-      dependencies: ["DeepArchive", "DeepClone", "DeepCloneTestSupport", "DeepCloneTesting", "ModelInCode"],
+      dependencies: [
+        "DeepArchive", "DeepClone", "DeepCloneReports", "DeepCloneTestSupport", "DeepCloneTesting", "ModelInCode",
+      ],
       exclude: ["clonegen.json"], swiftSettings: strict, plugins: ["DeepClonePlugin"]),
     .testTarget(
       name: "ModelInCodeTests", dependencies: ["DeepClone", "DeepCloneTestSupport", "ModelInCode"],
@@ -144,7 +151,8 @@ let package = Package(
     .testTarget(
       name: "PortableCoreDataTests",
       dependencies: [
-        "CloneGenerator", "DeepClone", "DeepCloneCompiledPrograms", "DeepCloneStoreWriter", "DeepCloneTestSupport",
+        "CloneGenerator", "DeepClone", "DeepCloneReports", "DeepCloneCompiledPrograms", "DeepCloneStoreWriter",
+        "DeepCloneTestSupport",
         "DeepCopy", "ModelInCode", "PortableCoreData",
       ],
       exclude: ["clonegen.json", "RealStores/README.md"], swiftSettings: strict,

@@ -1,4 +1,5 @@
 public import DeepClone
+public import DeepCloneReports
 
 // An archive is a clone with kept values in a context of its own, written as a document.
 
@@ -55,7 +56,7 @@ extension ClonedModel {
       objects, in: context, following: owned, excluding: exclusions)
     let data = try scratch.performWaiting {
       try GraphDocument.data(
-        roots, header, references: context.references, omitted: context.omittedAttributes)
+        roots, header, references: context.references, omitted: { Set(context.graph?.omittedAttributes(of: $0) ?? []) })
     }
     try context.checkCancellation()
     return data

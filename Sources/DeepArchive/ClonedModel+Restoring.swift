@@ -54,7 +54,7 @@ extension ClonedModel {
     _ unknown: UnknownParts.Treatment, _ options: CloneOptions, isOne: Bool
   ) throws -> [Object] {
     let scratch = try scratch(context)
-    // The context first, as its callers are on its queue: the call inside doesn't enter it again.
+    // The context first, as its callers are on its queue.
     return try context.performWaiting {
       try scratch.performWaiting {
         let graph = try GraphDocument.restore(data, of: model.name, into: scratch, unknown)
@@ -67,7 +67,7 @@ extension ClonedModel {
         options.counterparts = .restore
         if !graph.lacking.isEmpty { options.checkClone = graph.check }
         let cloneContext = CloneContext(context, options: options)
-        (cloneContext.references, cloneContext.holdsTarget) = (graph.references, true)
+        cloneContext.references = graph.references
         try cloneContext.checkCancellation()
         return try deepClone(roots, in: cloneContext, into: owner)
       }

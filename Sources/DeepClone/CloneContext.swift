@@ -3,7 +3,8 @@ public import Foundation
 /// A record of what calls have cloned, with their target context and options.
 ///
 /// Calls with the same clone context clone an object once, and clones refer to each other's clones. Use it on the queue of the
-/// context that its sources belong to. It keeps all sources and clones in memory.
+/// context that its sources belong to, for objects of one model. It keeps all sources and clones in memory, so don't reset the
+/// sources' context between two calls: its objects would then be other ones.
 ///
 /// ```swift
 /// let context = CloneContext(viewContext)
@@ -17,10 +18,15 @@ public final class CloneContext {
   public let options: CloneOptions
   /// The instant that `rebuild: now` gives to every clone.
   public private(set) lazy var now: Date = options.dateProvider?() ?? Date()
-  /// True if the caller is on the target's queue, which its calls must not enter again through the sources'.
-  package var holdsTarget = false
-  /// The calls so far.
-  private(set) lazy var history = CloneHistory()
+  /// The objects that calls have reached; nil before the first call, and again if that failed.
+  package internal(set) var graph: CloneGraph?
+  /// True if a call is running, so that no other can.
+  var isRunning = false
+  /// Objects that hold only the values that identify them: in the target while an archive is written, in the source
+  /// while one is restored.
+  package var references: Set<NSManagedObject> = []
+  /// The new UUIDs of values with the rule `uuidPerValue`.
+  var valueUUIDs = ValueUUIDs()
 
   /// Creates a clone context.
   ///
@@ -38,7 +44,13 @@ public final class CloneContext {
   ///
   /// - Parameter source: Any object of the source context, on whose queue you are.
   public func clone<Source: NSManagedObject>(of source: Source) -> Source? {
-    onTargetQueue { history.clone(of: source) as? Source }
+    onTargetQueue { graph?.clone(of: source) as? Source }
+  }
+
+  /// Runs a block on the target's queue, which a caller on the sources' queue isn't on, unless a call is running.
+  package func onTargetQueue<Result>(_ block: () throws -> Result) rethrows -> Result {
+    guard let source = graph?.source, source !== managedObjectContext, !isRunning else { return try block() }
+    return try managedObjectContext.performWaiting(block)
   }
 
   /// Returns a new UUID, for `rebuild: uuid`.
@@ -66,43 +78,4 @@ public protocol AwakeningClone: NSManagedObject {
   ///     anything else in it before the call has ended.
   /// - Throws: Any error that should end the call; its clones are removed.
   func awakeFromClone(of source: Self, in context: CloneContext) throws
-}
-
-/// Makes random UUIDs, from random bytes that it reads for several at a time.
-///
-/// Foundation's `UUID()` asks the system for every single one. On Linux that costs 4 microseconds, ten times as much as
-/// a clone.
-final class UUIDSource: @unchecked Sendable {
-  // Unchecked: the lock guards what changes.
-
-  static let shared = UUIDSource()
-
-  private let lock = NSLock()
-  private var uuids: [UUID] = []
-
-  /// A new random UUID (RFC 9562, version 4).
-  func next() -> UUID {
-    lock.withLock {
-      if uuids.isEmpty { uuids = Self.makeSeveral() }
-      return uuids.removeLast()
-    }
-  }
-
-  /// Sixteen UUIDs: the system gives 256 bytes at a time.
-  private static func makeSeveral() -> [UUID] {
-    #if canImport(Darwin)
-    return (0..<16).map { _ in UUID() }
-    #else
-    var words = [UInt64](repeating: 0, count: 32)
-    guard words.withUnsafeMutableBytes({ getentropy($0.baseAddress, $0.count) }) == 0 else { return [UUID()] }
-    return (0..<16).map { uuid(words[2 * $0], words[2 * $0 + 1]) }
-    #endif
-  }
-
-  /// Makes a UUID of 128 random bits, and sets six of them to version 4 and its variant.
-  private static func uuid(_ high: UInt64, _ low: UInt64) -> UUID {
-    let first: UInt64 = high & 0xFFFF_FFFF_FFFF_0FFF | 0x0000_0000_0000_4000
-    let second: UInt64 = low & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
-    return withUnsafeBytes(of: (first.bigEndian, second.bigEndian)) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
-  }
 }

@@ -8,6 +8,10 @@ public enum CloneError: Error {
   case sourceUnreadable(entity: String, object: NSManagedObjectID)
   /// A root comes from another context than the clone context's other objects.
   case severalSourceContexts(entity: String, object: NSManagedObjectID)
+  /// An earlier call with the same clone context cloned objects of another model.
+  case severalModels(entity: String, object: NSManagedObjectID)
+  /// An earlier call with the same clone context copied the object alone, since clones share it.
+  case copiedBefore(entity: String, object: NSManagedObjectID)
   /// An earlier call with the same clone context cloned the root with other exclusions.
   case clonedWithOtherExclusions(entity: String, object: NSManagedObjectID)
   /// The app's own code tried to clone with a clone context that a call was using.
@@ -64,7 +68,7 @@ extension CloneError {
   ///   - error: The error's case, which takes the object's entity and object ID.
   ///   - object: The object.
   @usableFromInline
-  static func about(
+  package static func about(
     _ object: NSManagedObject, _ error: (_ entity: String, _ object: NSManagedObjectID) -> CloneError
   ) -> CloneError { error(object.entityName, object.objectID) }
 
@@ -107,6 +111,11 @@ extension CloneError: CustomStringConvertible {
       "\(entity) cannot be cloned: the object was deleted or has no context (\(object.text))"
     case .severalSourceContexts(let entity, let object):
       "\(entity) cannot be cloned: the other objects of this CloneContext belong to another context (\(object.text))"
+    case .severalModels(let entity, let object):
+      "\(entity) cannot be cloned: the other objects of this CloneContext belong to another model (\(object.text))"
+    case .copiedBefore(let entity, let object):
+      "\(entity) cannot be cloned: an earlier call with the same CloneContext copied it alone, since other clones share it; clone it "
+        + "first, or in the same call (\(object.text))"
     case .clonedWithOtherExclusions(let entity, let object):
       "\(entity) cannot be cloned: an earlier call with the same CloneContext cloned it with other exclusions (\(object.text))"
     case .callRunning:

@@ -100,7 +100,7 @@ extension CloneChecker {
     if let first = values.first {
       return (Self.text(first), { found in values.contains { StoredValue.areEqual(found, $0) } })
     }
-    guard let clone = context?.clone(identifiedBy: name, key, of: model) else { return value(own) }
+    guard let clone = reached({ $0.clone(identifiedBy: name, key) }) else { return value(own) }
     // An earlier call may have set the value, and a later one doesn't change it.
     let new = clone.storedValue(forKey: attribute)
     return (Self.text(new), { StoredValue.areEqual($0, new) || StoredValue.areEqual($0, own) })

@@ -94,7 +94,7 @@ extension CloneChecker {
     // A later call doesn't change the link, except from the other side.
     let later = clone.flatMap { isAdded(destination, to: link) ? $0 : nil }
     // Otherwise, the clone refers to the object or to its counterpart in its store.
-    if let counterpart = context?.counterpart(of: destination) { return [later, counterpart].compactMap { $0 } }
+    if let counterpart = reached({ $0.counterpart(of: destination) }) { return [later, counterpart].compactMap { $0 } }
     if isLeftOut(destination, of: pair) { return nil }
     return [later, destination].compactMap { $0 }
   }
@@ -108,7 +108,7 @@ extension CloneChecker {
 
   /// Returns whether the call that cloned a destination set its clone's side of a link.
   private func isAdded(_ destination: NSManagedObject, to link: CloneLink) -> Bool {
-    link.inverse >= 0 && context?.writes(link.inverse, of: destination, in: model) == true
+    link.inverse >= 0 && reached({ $0.writes(link.inverse, of: destination) }) == true
   }
 
   // MARK: Objects that clones can't refer to

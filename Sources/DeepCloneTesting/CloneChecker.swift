@@ -149,7 +149,7 @@ struct CloneChecker {
       Pair(
         source: source, clone: clone, rules: rules, path: path, excluded: excluded(at: way, of: rules),
         way: way, owner: owner?.position, ways: back.map { [$0] } ?? [],
-        call: context?.callNumber(of: source, in: model),
+        call: reached { $0.call(of: source) },
         guess: owner.flatMap { pairs[$0.position].guess } ?? (isGuess ? path : nil)))
     return nil
   }

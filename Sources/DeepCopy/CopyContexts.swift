@@ -65,9 +65,9 @@ final class CopyContexts {
     if ownsSource { return try source.performWaiting { try target.performWaiting(body) } }
     try appTarget.performWaiting {
       // Objects that a pending delete rule will delete no longer exist.
-      CloneContext.settleDeletions(in: appTarget)
+      appTarget.settleDeletions()
       try target.performWaiting {
-        try source.throwingReads(with: nil) { CloneContext.settleDeletions(in: source) }
+        try source.throwingReads(with: nil) { source.settleDeletions() }
         try body()
       }
     }

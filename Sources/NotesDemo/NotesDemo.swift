@@ -1,4 +1,5 @@
 import DeepClone
+import DeepCloneReports
 
 /// Makes a note, clones it, and prints both graphs, to show the model's rules at work.
 ///

@@ -79,7 +79,7 @@ struct Identity {
 
   @Test("Obtaining permanent IDs skips objects that have one, and leaves new objects new")
   func permanentIDs() {
-    fact(.header("NSManagedObjectContext.h, obtainPermanentIDsForObjects:"), for: "DeepClone/Call/CloneHistory.swift") {
+    fact(.header("NSManagedObjectContext.h, obtainPermanentIDsForObjects:"), for: "DeepClone/Call/CloneGraph.swift") {
       check in
       let stack = try FactStack()
       let (old, new) = (try stack.makeSaved("Item"), stack.make("Item"))

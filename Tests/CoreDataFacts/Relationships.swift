@@ -1,7 +1,7 @@
 @MainActor @Suite("Relationships")
 struct Relationships {
   private let inverse = Source.disassembly("_maintainInverseRelationship:…, _NSFaultingMutableSet willRead")
-  private let writer = "DeepClone/Call/LinkWriter.swift"
+  private let writer = "DeepClone/Call/CloneCall+Linking.swift"
 
   @Test("Gaining a member brings in an unordered to-many relationship, with the members as faults")
   func gaining() {

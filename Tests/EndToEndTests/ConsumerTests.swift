@@ -92,7 +92,7 @@ struct ConsumerTests {
     // Rules stay the library's own, and so does what they need of the runtime. The classes say more on Apple's systems.
     #if !canImport(CoreData)
     try Golden("PublicModel").expect(package.symbols(of: "PublicModel"))
-    for module in ["DeepArchive", "DeepClone", "DeepCloneTesting", "DeepCopy", "ModelInCode"] {
+    for module in ["DeepArchive", "DeepClone", "DeepCloneReports", "DeepCloneTesting", "DeepCopy", "ModelInCode"] {
       try Golden(module).expect(package.symbols(of: module))
     }
     #endif

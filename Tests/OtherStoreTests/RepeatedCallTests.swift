@@ -39,26 +39,21 @@ struct RepeatedCallTests {
     #expect(try journey.here.counts() == ["Person": 2, "Project": 4, "Task": 4])
   }
 
-  @Test("A clone context for two models finds the counterparts of each", arguments: [false, true])
-  func twoModels(isReversed: Bool) throws {
+  @Test("A clone context is for objects of one model; those of another are refused, and cloned in one of their own")
+  func twoModels() throws {
     let models = [AgencyModel.managedObjectModel, PlannerModel.managedObjectModel]
     let stack = try Stack(try #require(NSManagedObjectModel(byMerging: models)))
-    let author = stack.make(Author.self, "Bo")
-    let post = stack.make(Post.self) { ($0.title, $0.reviewer) = ("Post", author) }
-    let ann = stack.make(Person.self, "Ann")
+    let post = stack.make(Post.self) { $0.title = "Post" }
     let project = stack.make(Project.self) { $0.title = "House" }
-    stack.make(Task.self) { ($0.title, $0.project, $0.assignee) = ("Plan", project, ann) }
-    try stack.context.save()
-    var options = CloneOptions()
-    options.canReference = { _ in false }
-    let cloneContext = CloneContext(stack.context, options: options)
-    // The entities of both models have numbers of their own.
-    if isReversed { _ = try project.deepClone(in: cloneContext) }
-    let postClone = try post.deepClone(in: cloneContext)
-    let projectClone = try project.deepClone(in: cloneContext)
-    #expect(postClone.reviewer?.name == "Bo" && postClone.reviewer !== author)
-    let assignee = (projectClone.tasks?.anyObject() as? Task)?.value(forKey: "assignee") as? NSManagedObject
-    #expect((assignee as? Person)?.name == "Ann" && assignee !== ann)
+    let context = CloneContext(stack.context)
+    let clone = try post.deepClone(in: context)
+    let error = CloneError.severalModels(entity: "Project", object: project.objectID)
+    #expect(throws: error) { try project.deepClone(in: context) }
+    #expect(context.clone(of: post) === clone && context.clone(of: project) == nil)
+    // A call that was refused, and was the first, leaves the model open.
+    let other = CloneContext(stack.context)
+    #expect(throws: CocoaError.self) { try post.deepClone(in: other) { _, _ in throw CocoaError(.userCancelled) } }
+    #expect(try project.deepClone(in: other).title == "House")
   }
 
   @Test("An unsaved object is no match, since it's not known which store it will be in")
@@ -82,20 +77,34 @@ struct RepeatedCallTests {
     #expect(assignee?.name == "Bob" && assignee !== bob.0 && assignee !== bob.1)
   }
 
-  @Test("A later call of a clone context doesn't revise an earlier one: what was copied stays, and is no clone")
-  func noRevision() throws {
+  @Test(
+    "What an earlier call copied alone isn't cloned beside its copy, as a root or as a part; in one call it's cloned once"
+  )
+  func copiedBefore() throws {
     let journey = try Journey.planner(.otherCoordinator)
     let projects = try fill(journey)
     let ann = try #require(try journey.here.context.all(Person.self).first)
+    func count() throws -> Int { try journey.target.count(for: NSFetchRequest<Person>(entityName: "Person")) }
     let context = CloneContext(journey.target)
     let first = try projects[0].deepClone(in: context)
     let copy = try #require((first.tasks?.anyObject() as? Task)?.assignee)
     #expect(context.clone(of: ann) == nil)
-    let clone = try ann.deepClone(in: context, excluding: [.tasks])
-    #expect(clone !== copy && (first.tasks?.anyObject() as? Task)?.assignee === copy)
+    let error = CloneError.copiedBefore(entity: "Person", object: ann.objectID)
+    #expect(throws: error) { try ann.deepClone(in: context, excluding: [.tasks]) }
     let second = try projects[1].deepClone(in: context)
-    #expect((second.tasks?.anyObject() as? Task)?.assignee === clone)
-    #expect(try journey.target.count(for: NSFetchRequest<Person>(entityName: "Person")) == 2)
+    #expect((second.tasks?.anyObject() as? Task)?.assignee === copy)
+    #expect(try count() == 1)
+    // In the order that lets the second call find the clone, and in one call.
+    let other = CloneContext(journey.target)
+    let clone = try ann.deepClone(in: other, excluding: [.tasks])
+    let third = try projects[0].deepClone(in: other)
+    #expect((third.tasks?.anyObject() as? Task)?.assignee === clone)
+    #expect(try count() == 2)
+    let together = CloneContext(journey.target)
+    let all = try PlannerCloning.deepClone(
+      [projects[0], ann], in: together, excluding: [.init(entity: "Person", property: "tasks")])
+    #expect(all.count == 2)
+    #expect(try count() == 3)
   }
 
   @Test(

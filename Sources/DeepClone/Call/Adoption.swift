@@ -4,7 +4,11 @@ struct Adoption {
   /// The owner's relationship.
   let link: CloneLink
   private let entity: CloneEntity
-  private let model: ModelRules
+  /// The objects above the owner, and itself, that attributes follow by the name of their entity.
+  private let ancestors: [Int: NSManagedObject]
+  /// The store that takes clones of sources that are in none yet, and the names of its entities; nil for all.
+  private let store: NSPersistentStore?
+  private let entityNames: Set<String>?
 
   /// Looks an owner up.
   ///
@@ -33,7 +37,15 @@ struct Adoption {
         store == nil || own == nil || store === own || !contexts.hasSeveralStores,
         "the owner is in another store than the clones; name its store in 'storeIdentifier'")
     }
-    (owner, self.link, self.entity, self.model) = (new.object, link, entity, model)
+    owner = new.object
+    self.link = link
+    self.entity = entity
+    self.store = store
+    entityNames = store.flatMap(contexts.entityNames)
+    ancestors = Dictionary(
+      uniqueKeysWithValues: model.followedAncestors.compactMap { number in
+        model.nearest(number, above: new.object).map { (number, $0) }
+      })
   }
 
   /// The object that an attribute follows if the owner of its object isn't cloned.
@@ -41,8 +53,13 @@ struct Adoption {
   /// - Parameter isOwn: Whether the object is a root, so that the new owner is its own.
   func giver(_ followed: FollowedAttribute, isOwn: Bool) -> NSManagedObject? {
     guard let number = followed.number else { return nil }
-    if followed.relation == .ancestor { return model.nearest(number, above: owner) }
+    if followed.relation == .ancestor { return ancestors[number] }
     return isOwn && entity.isKind(of: number) ? owner : nil
+  }
+
+  /// The owner's store, if it holds objects of an entity.
+  func store(for entity: NSEntityDescription) -> NSPersistentStore? {
+    entityNames?.contains(entity.name ?? "") == false ? nil : store
   }
 
   /// Gives the owner the clones of a call's roots.

@@ -10,8 +10,10 @@ extension CloneCall {
   func fetch(_ level: Range<Int>) throws {
     var faults: [FetchedPart: ContiguousArray<NSManagedObject>] = [:]
     for index in level {
-      let (object, rules, excluded) = (graph.objects.sources[index], rules(index), excluded(index))
+      let object = graph.objects.sources[index]
       if object.isInserted { continue }
+      let rules = rules(index)
+      let excluded = excluded(index)
       let toMany = excluded.isEmpty ? rules.readToMany : rules.readToMany.filter { !excluded.contains($0.number) }
       guard object.isFault || toMany.contains(where: { object.hasFault(forRelationshipNamed: $0.name) }) else {
         continue
@@ -27,36 +29,15 @@ extension CloneCall {
     }
   }
 
-  /// Finds the objects that clones will share, and refuses what can't be cloned.
-  ///
-  /// - Throws: `CloneError`, a Cocoa error of fetching.
-  func findShared(by reach: Reach) throws {
-    try checkExcludedAttributes(of: reach)
-    try fetchShared(by: reach)
-    if let standIns { try findStandIns(standIns, by: reach) }
-  }
-
-  /// Refuses clones that would lack a required attribute.
-  ///
-  /// - Throws: `CloneError.requiredLeftOut`.
-  private func checkExcludedAttributes(of reach: Reach) throws {
-    guard paths?.excludesAttributes == true else { return }
-    try reach.eachStretch { entity, range in
-      for number in range.flatMap(excludedAttributes) {
-        try entity.target.checkExclusion(of: entity.rules.attributes[number])
-      }
-    }
-  }
-
   /// Fetches the objects that clones will share, with one request an entity: otherwise, writing each link would fire
   /// its destination's fault.
   ///
   /// - Throws: A Cocoa error of fetching.
-  private func fetchShared(by reach: Reach) throws {
-    guard reach.entities.contains(where: { $0.isStored && !$0.rules.shared.isEmpty }) else { return }
+  func fetchShared() throws {
+    guard entities.contains(where: { $0.isStored && !$0.rules.shared.isEmpty }) else { return }
     var seen: Set<ObjectIdentifier> = []
     var faults: [NSEntityDescription: (objects: ContiguousArray<NSManagedObject>, inverses: Set<String>)] = [:]
-    reach.eachStretch { entity, range in
+    eachStretch { entity, range in
       // What new objects share was fetched when they were linked to it.
       if !entity.isStored || entity.rules.shared.isEmpty { return }
       for index in range {
@@ -83,7 +64,9 @@ extension CloneCall {
   func eachShared(
     by index: Int, _ entity: ReachedEntity, _ body: (CloneLink, NSManagedObject) throws -> Void
   ) rethrows {
-    let (source, back, excluded) = (graph.objects.sources[index], graph.objects.records[index].back, excluded(index))
+    let source = graph.objects.sources[index]
+    let back = graph.objects.records[index].back
+    let excluded = excluded(index)
     for link in entity.rules.shared where link.number != back && !excluded.contains(link.number) {
       try entity.eachDestination(of: link, source) { if !$0.isDeleted, !isLost($0) { try body(link, $0) } }
     }
@@ -95,7 +78,7 @@ extension CloneCall {
   /// The object to fetch for a shared one: the one that clones will be linked to, or the shared object itself if its
   /// values are read to find a counterpart; nil if the target can't know it.
   private func objectToFetch(for object: NSManagedObject) -> NSManagedObject? {
-    if contexts.isOne || standIns != nil { return object }
+    if contexts.isOne || graph.standIns != nil { return object }
     return object.objectID.isTemporaryID ? nil : contexts.target.object(with: object.objectID)
   }
 
@@ -116,17 +99,5 @@ private struct FetchedPart: Hashable, Comparable {
 
   static func < (one: FetchedPart, other: FetchedPart) -> Bool {
     one.entity == other.entity ? one.names.lexicographicallyPrecedes(other.names) : one.entity < other.entity
-  }
-}
-
-extension NSEntityDescription {
-  /// Throws if an object can't be saved without the value of an attribute.
-  ///
-  /// - Throws: `CloneError.requiredLeftOut`.
-  func checkExclusion(of attribute: CloneAttribute) throws {
-    guard let description = attributesByName[attribute.name], attribute.outcome != .derived, !description.isOptional,
-      description.defaultValue == nil
-    else { return }
-    throw CloneError.requiredLeftOut(entity: name ?? "", property: attribute.name, reason: "the call excludes it")
   }
 }

@@ -1,21 +1,22 @@
-// The app's hooks, validation and saving; if anything fails, the call is taken back.
+// The last pass: the app's hooks, validation and saving; if anything fails, the call is taken back.
 
 extension CloneCall {
   /// Runs the app's code for each clone, validates and saves.
   ///
   /// - Parameter change: Changes the clone of a root.
+  /// - Returns: The clones of the roots, in the caller's order.
   /// - Throws: Any error of hooks and the change, a Cocoa error of validation or saving, `CancellationError`.
-  func finish(_ reach: Reach, _ change: RootChange) throws {
+  func finish(_ change: RootChange) throws -> [NSManagedObject] {
     try context.checkCancellation()
-    if reach.entities.contains(where: { $0.hook != nil }) {
-      for index in ownersBeforeOwned(reach) {
-        guard let hook = reach.entity(at: index)?.hook else { continue }
+    if entities.contains(where: { $0.hook != nil }) {
+      for index in ownersBeforeOwned() {
+        guard let hook = entity(at: index)?.hook else { continue }
         try withClone(at: index) { source, clone in try awaken(clone, of: source, as: hook) }
       }
     }
-    let roots = indices.filter { graph.objects.records[$0].isRoot }
-    for index in roots { try withClone(at: index, change) }
-    if context.options.needsRoots, let index = roots.first(where: { !graph.objects.clones[$0].exists }) {
+    let newRoots = indices.filter { graph.objects.records[$0].isRoot }
+    for index in newRoots { try withClone(at: index, change) }
+    if context.options.needsRoots, let index = newRoots.first(where: { !graph.objects.clones[$0].exists }) {
       throw CloneError.about(graph.objects.sources[index], CloneError.cloneDeleted)
     }
     if !clones.isEmpty, clones.allSatisfy({ $0.managedObjectContext == nil }) { throw CloneError.clonesGone }
@@ -26,6 +27,9 @@ extension CloneCall {
       try context.checkCancellation()
     }
     if context.options.saves { try contexts.target.save() }
+    graph.endCall()
+    context.valueUUIDs.endCall(failed: false)
+    return roots.map { graph.objects.clones[$0] }
   }
 
   /// Calls a closure with an object and its clone, unless the app's code has deleted that.
@@ -37,15 +41,16 @@ extension CloneCall {
   /// The objects of the call, each behind all that own it, else in the order of reaching.
   ///
   /// In a circle of owners, the object that was reached first comes last.
-  private func ownersBeforeOwned(_ reach: Reach) -> [Int] {
-    guard reach.hasOwnedRoot || !reach.laterOwners.isEmpty else { return Array(indices) }
+  private func ownersBeforeOwned() -> [Int] {
+    guard hasOwnedRoot || !laterOwners.isEmpty else { return Array(indices) }
     var owners = indices.map { index in [graph.objects.records[index].owner] }
-    for later in reach.laterOwners {
+    for later in laterOwners {
       guard let index = graph.index(of: later.source), index >= start else { continue }
       owners[index - start].append(later.owner)
     }
     var order: [Int] = []
-    var (isOpen, isDone) = (Set<Int>(), Set<Int>())
+    var isOpen: Set<Int> = []
+    var isDone: Set<Int> = []
     for first in indices {
       var stack = [first]
       while let index = stack.last {
@@ -77,8 +82,8 @@ extension CloneCall {
   /// - Returns: The error to throw: it counts the clones that the app's own code had saved, which can't be taken back.
   func takeBack(after error: any Error) -> any Error {
     let made = zip(clones, graph.objects.sources[start...]).map { (object: $0, source: $1) }
-    standIns?.discard(graph.call)
-    context.history.valueUUIDs.endCall(failed: true)
+    graph.standIns?.discard(graph.call)
+    context.valueUUIDs.endCall(failed: true)
     graph.discardCall()
     undo.takeBack(made, keepsValues: context.options.keepsValues) { graph.model.entity(named: $0.entity.name) }
     let deleted = contexts.target.deletedObjects

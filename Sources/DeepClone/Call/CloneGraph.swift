@@ -1,9 +1,13 @@
-/// The objects of one model that the calls of a clone context have reached, and their clones.
-final class CloneGraph {
-  let model: ModelRules
+/// The objects that the calls of a clone context have reached, and their clones.
+package final class CloneGraph {
+  package let model: ModelRules
+  /// The context of the sources.
+  package let source: NSManagedObjectContext
+  /// The objects that clones refer to in place of shared ones; nil if clones can refer to all that they share.
+  package let standIns: StandIns?
   // Unchecked, like the two counts that every look-up reads: the app's code can't reach them, and the checks took a quarter of the
   // time of cloning a chain.
-  @exclusivity(unchecked) var objects = ReachedObjects()
+  @exclusivity(unchecked) package internal(set) var objects = ReachedObjects()
   /// The paths of each call.
   private var paths: [CallPaths?] = []
   /// What is left out of the objects that were asked about last, which were all reached in one way.
@@ -17,7 +21,11 @@ final class CloneGraph {
   /// The clones of the objects that values identify, for the rule `followClone`.
   private var identified: [IdentityKey: [AnyHashable: NSManagedObject]] = [:]
 
-  init(_ model: ModelRules) { self.model = model }
+  init(_ model: ModelRules, _ source: NSManagedObjectContext, _ standIns: StandIns?) {
+    self.model = model
+    self.source = source
+    self.standIns = standIns
+  }
 
   /// True if an earlier call has reached anything.
   var hasEarlierCalls: Bool { endedCount > 0 }
@@ -25,7 +33,7 @@ final class CloneGraph {
   // MARK: Identity
 
   /// The index of an object that is cloned, unless its clone no longer exists.
-  func index(of object: NSManagedObject) -> Int? {
+  package func index(of object: NSManagedObject) -> Int? {
     // Members mostly come in the order in which they were reached.
     if expected < objects.count, expected >= endedCount, objects.sources[expected] === object {
       expected += 1
@@ -42,18 +50,23 @@ final class CloneGraph {
   }
 
   /// How a call has reached an object; nil if none has.
-  func role(of object: NSManagedObject) -> ReachedObject.Role? {
+  package func role(of object: NSManagedObject) -> ReachedObject.Role? {
     lastIndex(of: object).map { objects.records[$0].role }
   }
 
   /// The copy of an object that is copied alone: nil for others, the object itself before the copy is made.
-  func copy(of object: NSManagedObject) -> NSManagedObject? {
+  package func copy(of object: NSManagedObject) -> NSManagedObject? {
     guard let index = lastIndex(of: object), objects.records[index].isCopy else { return nil }
     return index < objects.clones.count ? objects.clones[index] : object
   }
 
+  /// The object that clones refer to in place of a shared one that they can't refer to; nil for none.
+  package func counterpart(of object: NSManagedObject) -> NSManagedObject? {
+    standIns?.standIn(for: object) ?? copy(of: object)
+  }
+
   /// Returns whether an object was reached, and its clone exists or is yet to be made.
-  func contains(_ object: NSManagedObject) -> Bool { index(of: object) != nil }
+  package func contains(_ object: NSManagedObject) -> Bool { index(of: object) != nil }
 
   /// The clone of an object, once it is made.
   func clone(of object: NSManagedObject) -> NSManagedObject? {
@@ -61,9 +74,24 @@ final class CloneGraph {
     return objects.clones[index]
   }
 
+  /// The object whose clone an earlier call has made; nil for an object that is no clone.
+  private func source(ofClone clone: NSManagedObject) -> NSManagedObject? {
+    guard let index = index(ofClone: clone), !isGone(index), !objects.records[index].isCopy else { return nil }
+    return objects.sources[index]
+  }
+
   /// Returns whether an earlier call has made an object.
-  func isClone(_ object: NSManagedObject) -> Bool {
-    index(ofClone: object).map { !isGone($0) && !objects.records[$0].isCopy } ?? false
+  package func isClone(_ object: NSManagedObject) -> Bool { source(ofClone: object) != nil }
+
+  /// The destinations of an object's relationship, without the clones that earlier calls put beside their sources.
+  package func own<Destinations: RangeReplaceableCollection<NSManagedObject>>(
+    _ destinations: Destinations, of object: NSManagedObject
+  ) -> Destinations {
+    guard hasEarlierCalls, destinations.contains(where: isClone), !isClone(object) else { return destinations }
+    let all = Set(destinations.map { ObjectIdentifier($0) })
+    return destinations.filter { destination in
+      source(ofClone: destination).map { !all.contains(ObjectIdentifier($0)) } ?? true
+    }
   }
 
   /// The index of a clone, or a copy, of a call that has ended.
@@ -72,7 +100,7 @@ final class CloneGraph {
   }
 
   /// Returns whether a clone was deleted or rolled back since its call ended.
-  func isGone(_ index: Int) -> Bool { index < endedCount && !objects.clones[index].exists }
+  package func isGone(_ index: Int) -> Bool { index < endedCount && !objects.clones[index].exists }
 
   // MARK: Calls' paths
 
@@ -102,7 +130,7 @@ final class CloneGraph {
   }
 
   /// The names of the attributes that a clone, or a copy, didn't get from its source; nil for other objects.
-  func omittedAttributes(of clone: NSManagedObject) -> [String]? {
+  package func omittedAttributes(of clone: NSManagedObject) -> [String]? {
     guard let index = index(ofClone: clone) else { return nil }
     let (record, excluded) = (objects.records[index], leftOut(index).attributes)
     let rules = model.entities[record.entity]
@@ -116,7 +144,7 @@ final class CloneGraph {
   }
 
   /// Returns whether neither a rule nor the call leaves a relationship out of the object at an index.
-  func writes(_ number: Int, _ index: Int) -> Bool {
+  package func writes(_ number: Int, _ index: Int) -> Bool {
     let record = objects.records[index]
     let entity = model.entities[record.entity]
     if entity.links[number].outcome == .leftOut || !record.hasOwner && record.back == number { return false }
@@ -124,17 +152,17 @@ final class CloneGraph {
   }
 
   /// Returns whether an object has a clone, and neither a rule nor the call leaves a relationship out of it.
-  func writes(_ number: Int, of object: NSManagedObject) -> Bool {
+  package func writes(_ number: Int, of object: NSManagedObject) -> Bool {
     index(of: object).map { writes(number, $0) } ?? false
   }
 
   /// The number of the call that reached an object; nil if it has no clone.
-  func call(of object: NSManagedObject) -> Int? { index(of: object).map { objects.records[$0].call } }
+  package func call(of object: NSManagedObject) -> Int? { index(of: object).map { objects.records[$0].call } }
 
   /// Returns whether the clone at an index joins the destinations of a relationship that aren't cloned.
   ///
   /// It doesn't if the object was reached through the inverse: the member of a cloned group doesn't join other groups.
-  func joins(_ link: CloneLink, _ index: Int, among destinations: some Sequence<NSManagedObject>) -> Bool {
+  package func joins(_ link: CloneLink, _ index: Int, among destinations: some Sequence<NSManagedObject>) -> Bool {
     guard link.isToMany, link.isOwner else { return true }
     let record = objects.records[index]
     if record.hasOwner {
@@ -154,7 +182,7 @@ final class CloneGraph {
   }
 
   /// The clone of the object that a value identifies.
-  func clone(identifiedBy value: AnyHashable, _ key: IdentityKey) -> NSManagedObject? {
+  package func clone(identifiedBy value: AnyHashable, _ key: IdentityKey) -> NSManagedObject? {
     identified[key]?[value].flatMap { $0.exists ? $0 : nil }
   }
 

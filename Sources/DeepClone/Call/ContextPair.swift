@@ -16,7 +16,9 @@ struct ContextPair {
   init(
     from source: NSManagedObjectContext, to target: NSManagedObjectContext, storeIdentifier: String? = nil
   ) throws {
-    (self.source, self.target, isOne) = (source, target, source === target)
+    self.source = source
+    self.target = target
+    isOne = source === target
     let coordinator = target.rootCoordinator
     let stores = coordinator?.persistentStores ?? []
     isAcrossCoordinators = !isOne && source.rootCoordinator !== coordinator
@@ -70,21 +72,43 @@ struct ContextPair {
 
   /// Assigns a new object to the named store, or to its source's, if the coordinator has several.
   ///
-  /// - Parameter owner: The object whose store takes the clone if the source is in none yet, and the store has the
-  ///   entity.
-  func assign(_ clone: NSManagedObject, of source: NSManagedObject, ownedBy owner: NSManagedObject?) {
+  /// - Parameter owner: The clones' new owner, whose store takes the clone if the source is in none yet.
+  func assign(_ clone: NSManagedObject, of source: NSManagedObject, ownedBy owner: Adoption?) {
     // An `awakeFromInsert` may have asked for a permanent ID, which settles the store.
     guard hasSeveralStores, clone.objectID.isTemporaryID else { return }
-    let own = owner?.objectID.persistentStore.flatMap { holds(clone.entity, in: $0) ? $0 : nil }
-    if let store = store ?? source.objectID.persistentStore ?? own { target.assign(clone, to: store) }
+    if let store = store ?? source.objectID.persistentStore ?? owner?.store(for: clone.entity) {
+      target.assign(clone, to: store)
+    }
   }
 
-  /// Returns whether a store of the target's coordinator holds objects of an entity.
-  func holds(_ entity: NSEntityDescription, in store: NSPersistentStore) -> Bool {
+  /// The names of the entities whose objects a store of the target's coordinator holds; nil for all.
+  func entityNames(in store: NSPersistentStore) -> Set<String>? {
     // A configuration that the model doesn't have holds all entities.
     guard !store.configurationName.isEmpty,
       let entities = target.rootCoordinator?.managedObjectModel.entities(forConfigurationName: store.configurationName)
-    else { return true }
-    return entities.contains { $0.name == entity.name }
+    else { return nil }
+    return Set(entities.compactMap(\.name))
+  }
+
+  /// True if clones may not be able to refer to what they share.
+  func needsStandIns(_ options: CloneOptions) -> Bool {
+    isAcrossCoordinators || store != nil || options.canReference != nil
+  }
+
+  /// Runs a call on the queues that it uses.
+  ///
+  /// The caller is on the queue of the sources' context. The target's is entered from there, and held to the end; within it,
+  /// the sources are read on the caller's behalf, as it waits. A queue that is held is entered again where a context
+  /// reads from a parent that is held, or where the caller already holds the target's: `performAndWait` knows the queues that
+  /// a thread holds by way of others (seen in public disassemblies of Core Data; its header says "supports API re-entrancy").
+  func enter<Result>(_ body: () throws -> Result) throws -> Result {
+    if !isOne { try source.throwingReads(with: nil) { source.settleDeletions() } }
+    func run() throws -> Result {
+      try target.throwingReads(with: isOne ? nil : source) {
+        target.settleDeletions()
+        return try body()
+      }
+    }
+    return try isOne ? run() : target.performWaiting(run)
   }
 }

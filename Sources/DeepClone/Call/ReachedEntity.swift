@@ -24,14 +24,16 @@ final class ReachedEntity {
   private var hasOtherWays = false
 
   init(_ rules: CloneEntity, _ description: NSEntityDescription, _ target: NSEntityDescription) {
-    (self.rules, self.description, self.target) = (rules, description, target)
+    self.rules = rules
+    self.description = description
+    self.target = target
   }
 
   /// Notes that a relationship reaches one of the objects.
   ///
   /// - Returns: Whether each object, unless it's a root, is certainly new: no other relationship has reached any of
   ///   them, and the inverse has room for one object.
-  func isOnlyWay(_ link: CloneLink) -> Bool {
+  func noteWay(_ link: CloneLink) -> Bool {
     if way === link { return !hasOtherWays }
     hasOtherWays = hasOtherWays || way != nil || link.inverseKind != .toOne
     if way == nil { way = link }

@@ -1,10 +1,10 @@
 /// Objects in the order in which they were reached, each with how it was reached and, once it's made, its clone.
 ///
 /// An object has one index in all three lists. They're apart because most phases need one of them, one object after another.
-struct ReachedObjects {
-  private(set) var sources: ContiguousArray<NSManagedObject> = []
+package struct ReachedObjects {
+  package private(set) var sources: ContiguousArray<NSManagedObject> = []
   /// How each source was reached.
-  private(set) var records: ContiguousArray<ReachedObject> = []
+  package private(set) var records: ContiguousArray<ReachedObject> = []
   /// The clones, as far as they're made.
   private(set) var clones: ContiguousArray<NSManagedObject> = []
 
@@ -70,21 +70,21 @@ struct ReachedObjects {
 /// How an object was reached.
 ///
 /// It holds only numbers, so that copying it counts no references.
-struct ReachedObject: Equatable {
+package struct ReachedObject: Equatable {
   /// The number of its entity in the model.
-  var entity: Int
+  package var entity: Int
   /// The number of the call that reached it.
-  let call: Int
-  var role = Role.owned
+  package let call: Int
+  package var role = Role.owned
   /// The index of its first owner, and the number of the owner's relationship; -1 for a root that no other root owns.
-  var owner = -1
-  var link = -1
+  package var owner = -1
+  package var link = -1
   /// The number of its own relationship that refers to the owner alone, and is written with it; -1 for none.
-  var back = -1
+  package var back = -1
   /// True if the clone's side of the link to the owner is written, instead of the owner's.
   var linksToOwner = false
 
-  enum Role {
+  package enum Role {
     /// The caller asked for the object.
     case root
     /// Another object of the call owns it.
@@ -95,11 +95,11 @@ struct ReachedObject: Equatable {
     case reference
   }
 
-  var isRoot: Bool { role == .root }
+  package var isRoot: Bool { role == .root }
   /// True if the object isn't cloned, but copied alone.
-  var isCopy: Bool { role == .copied || role == .reference }
+  package var isCopy: Bool { role == .copied || role == .reference }
   /// True if another object of the call owns it.
-  var hasOwner: Bool { owner >= 0 }
+  package var hasOwner: Bool { owner >= 0 }
 }
 
 /// Blocks of objects that were reached in the same way.

@@ -53,14 +53,14 @@ package final class CloneLink {
   ///   - isCloned: Whether the destination is cloned, or its side of the link is written.
   ///   - isWritten: Whether neither a rule nor the call leaves the relationship out of the source.
   ///   - joins: Whether the clone joins objects that aren't cloned.
-  func outcome(isCloned: Bool, isWritten: Bool, joins: Bool) -> LinkOutcome {
+  package func outcome(isCloned: Bool, isWritten: Bool, joins: Bool) -> LinkOutcome {
     if isCloned { return .cloned }
     return isShared && isWritten && joins ? .shared : .leftOut
   }
 }
 
 /// The destination of a clone's link.
-enum LinkOutcome {
+package enum LinkOutcome {
   /// The clone of the source's destination.
   case cloned
   /// The destination itself, or its counterpart.

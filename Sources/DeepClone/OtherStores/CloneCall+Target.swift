@@ -70,7 +70,7 @@ extension ContextPair {
   ///
   /// - Throws: `CloneError.storeRefused`.
   func checkStore(for entity: NSEntityDescription) throws {
-    guard let store, !holds(entity, in: store) else { return }
+    guard let store, entityNames(in: store)?.contains(entity.name ?? "") == false else { return }
     throw refusal(of: store, "its configuration '\(store.configurationName)' lacks the entity '\(entity.name ?? "")'")
   }
 

@@ -2,20 +2,22 @@
 struct StandInSearch {
   private let call: CloneCall
   private let graph: CloneGraph
-  private let reach: Reach
   private let standIns: StandIns
   private let options: CloneOptions
   /// The objects that the roots belong to.
   private let owners: Set<ObjectIdentifier>
 
-  init(_ call: CloneCall, _ reach: Reach, _ standIns: StandIns) {
-    (self.call, graph, self.reach, self.standIns, options) = (call, call.graph, reach, standIns, call.context.options)
+  init(_ call: CloneCall, _ standIns: StandIns) {
+    self.call = call
+    graph = call.graph
+    self.standIns = standIns
+    options = call.context.options
     owners = call.ownersOfRoots
   }
 
   func run() throws {
     var wanted = ContiguousArray<NSManagedObject>()
-    reach.eachStretch(call.indices) { entity, range in
+    call.eachStretch(call.indices) { entity, range in
       for index in range { call.eachShared(by: index, entity) { wanted.append($1) } }
     }
     try decide(about: wanted)
@@ -78,7 +80,7 @@ struct StandInSearch {
       throw CloneError.requiredLeftOut(
         entity: rules.name, property: attribute.name, reason: "'matchBy' names it, and the call excludes it")
     }
-    try reach.addCopy(of: object, role)
+    try call.addCopy(of: object, role)
     standIns.note(object, nil, in: call)
   }
 
@@ -125,7 +127,7 @@ struct StandInSearch {
   /// anyway.
   private func decide(aboutNeededBy copies: Range<Int>, toMany: Bool) throws {
     for index in copies where graph.objects.records[index].role == .copied {
-      guard let entity = reach.entity(at: index) else { continue }
+      guard let entity = call.entity(at: index) else { continue }
       for link in entity.required where link.isToMany == toMany {
         if call.paths?.leftOut(of: entity.rules, at: nil).links.contains(link.number) == true {
           throw CloneError.requiredLeftOut(
@@ -143,7 +145,7 @@ struct StandInSearch {
   ///
   /// - Throws: `CloneError.requiredLeftOut`.
   private func checkRequired() throws {
-    try reach.eachStretch(call.start..<graph.objects.count) { entity, range in
+    try call.eachStretch(call.start..<graph.objects.count) { entity, range in
       let role = graph.objects.records[range.lowerBound].role
       let isCopied = role == .copied
       for link in entity.required where isCopied || role != .reference && link.isShared {

@@ -6,18 +6,18 @@ import Foundation
 /// the options say what clones can refer to. A call decides once about each object: it's found by `matchBy`, or left
 /// out if a root belongs to it, or copied alone, with the objects that it can't be saved without. A copied object is
 /// one that the call has reached, in another role.
-final class StandIns {
+package final class StandIns {
   /// What calls have decided about objects that aren't copied.
-  private(set) var decisions: [NSManagedObject: Decision] = [:]
+  package private(set) var decisions: [NSManagedObject: Decision] = [:]
 
-  struct Decision {
-    let standIn: StandIn
+  package struct Decision {
+    package let standIn: StandIn
     /// The call that has decided, which a later one may decide again.
     let call: Int
   }
 
   /// What clones refer to in place of a shared object.
-  enum StandIn {
+  package enum StandIn {
     /// The object itself, as the target knows it.
     case itself(NSManagedObject)
     /// An object of the target that `matchBy` has found.
@@ -27,14 +27,14 @@ final class StandIns {
   }
 
   /// The reason why nothing stands in for an object.
-  enum Reason: String {
+  package enum Reason: String {
     case ownsRoot = "a root belongs to the destination, which stays behind; name an owner with 'into:'"
     case notArchived = "the archive doesn't hold the destination; name an owner with 'into:'"
     case filtered = "a filter skips the destination"
   }
 
   /// The object that stands in for a shared one, copies apart.
-  func standIn(for object: NSManagedObject) -> NSManagedObject? {
+  package func standIn(for object: NSManagedObject) -> NSManagedObject? {
     switch decisions[object]?.standIn {
     case .itself(let other), .found(let other): other.exists ? other : nil
     case .leftOut, nil: nil
@@ -52,15 +52,15 @@ final class StandIns {
 
 extension CloneCall {
   /// Decides what becomes of each object that clones share, before the first clone is made.
-  func findStandIns(_ standIns: StandIns, by reach: Reach) throws {
-    let search = StandInSearch(self, reach, standIns)
-    for entity in reach.entities {
+  func findStandIns(_ standIns: StandIns) throws {
+    let search = StandInSearch(self, standIns)
+    for entity in entities {
       try checkTarget(of: entity, writing: entity.rules.links.filter { $0.outcome != .leftOut })
     }
-    let known = reach.entities.count
+    let known = entities.count
     try search.run()
-    for entity in reach.entities[known...] { try checkTarget(of: entity, writing: entity.required) }
-    for entity in reach.entities { try contexts.checkStore(for: entity.target) }
+    for entity in entities[known...] { try checkTarget(of: entity, writing: entity.required) }
+    for entity in entities { try contexts.checkStore(for: entity.target) }
     for index in copied where graph.objects.records[index].role == .copied {
       try checkUniqueValues(of: graph.objects.sources[index])
     }
@@ -68,15 +68,14 @@ extension CloneCall {
 
   /// The object that a clone refers to in place of a shared one; nil for none.
   func standIn(for object: NSManagedObject) throws -> NSManagedObject? {
-    guard let standIns else { return try contexts.shared(object) }
-    return standIns.standIn(for: object) ?? graph.copy(of: object)
+    try graph.standIns == nil ? contexts.shared(object) : graph.counterpart(of: object)
   }
 
   /// Links copies to the destinations that they can't be saved without.
-  func linkCopies(_ reach: Reach) throws {
+  func linkCopies() throws {
     let indices = copied.filter { graph.objects.records[$0].role == .copied }
     for index in indices {
-      guard let entity = reach.entity(at: index) else { continue }
+      guard let entity = entity(at: index) else { continue }
       let copy = graph.objects.clones[index]
       for link in entity.required {
         let found = try entity.destinations(of: link, graph.objects.sources[index]).compactMap { destination in
@@ -99,7 +98,7 @@ extension CloneCall {
 
   /// Returns whether a link of a copy would take an object of the target away from its owner.
   func isTaken(_ object: NSManagedObject, by link: CloneLink) -> Bool {
-    guard link.inverseKind == .toOne, case .itself = standIns?.decisions[object]?.standIn else { return false }
+    guard link.inverseKind == .toOne, case .itself = graph.standIns?.decisions[object]?.standIn else { return false }
     return true
   }
 }

@@ -55,6 +55,16 @@ extension NSManagedObjectContext {
     return parent === context || parent.hasAncestor(context)
   }
 
+  /// Applies pending delete rules before relationships are read: until then, those still refer to deleted objects
+  /// (Apple's documentation of `delete(_:)`).
+  ///
+  /// A child reads from its parent, so that is settled first.
+  package func settleDeletions() {
+    if let parent { onQueue(of: parent) { parent.settleDeletions() } }
+    // `deletedObjects` doesn't say whether any are pending: it lacks objects that were never saved.
+    processPendingChanges()
+  }
+
   /// True if the context, or one that it saves to, has unsaved changes.
   package var hasUnsavedChanges: Bool {
     // `hasChanges` stays true if all changes were taken back.

@@ -11,6 +11,7 @@ let package = Package(
       name: "FeaturesSurface",
       dependencies: [
         .product(name: "DeepClone", package: "DeepClone"),
+        .product(name: "DeepCloneReports", package: "DeepClone"),
         .product(name: "DeepCopy", package: "DeepClone"),
         .product(name: "DeepCloneTesting", package: "DeepClone"),
       ],

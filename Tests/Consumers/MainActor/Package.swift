@@ -21,7 +21,8 @@ let package = Package(
   platforms: [.macOS(.v12), .iOS(.v15), .macCatalyst(.v15)],
   dependencies: [.package(name: "DeepClone", path: "../../..")],
   targets: [
-    program("Surface", ["DeepCopy", "DeepCloneTesting"]), program("HandWritten"), program("Xcode", ["DeepCopy"]),
+    program("Surface", ["DeepCopy", "DeepCloneReports", "DeepCloneTesting"]), program("HandWritten"),
+    program("Xcode", ["DeepCopy", "DeepCloneReports"]),
     program("Background", ["DeepCopy", "DeepCloneTesting"]),
   ],
   swiftLanguageModes: [.v6]

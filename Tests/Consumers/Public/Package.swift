@@ -20,6 +20,7 @@ let package = Package(
       dependencies: [
         .product(name: "DeepClone", package: "DeepClone"),
         .product(name: "DeepArchive", package: "DeepClone"),
+        .product(name: "DeepCloneReports", package: "DeepClone"),
         .product(name: "DeepCopy", package: "DeepClone"),
         .product(name: "DeepCloneTesting", package: "DeepClone"),
         "PublicModel",

@@ -22,7 +22,7 @@ let package = Package(
   } + [
     .executableTarget(
       name: "Recipes",
-      dependencies: ["DeepArchive", "DeepClone", "DeepCloneTesting", "DeepCopy"]
+      dependencies: ["DeepArchive", "DeepClone", "DeepCloneReports", "DeepCloneTesting", "DeepCopy"]
         .map { .product(name: $0, package: "DeepClone") }
         + standIns.map { .target(name: $0) },
       exclude: ["clonegen.json"],

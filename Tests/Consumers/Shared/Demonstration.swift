@@ -1,4 +1,5 @@
 import DeepClone
+import DeepCloneReports
 import DeepCloneTesting
 import DeepCopy
 import Foundation

@@ -24,6 +24,7 @@ let package = Package(
       name: "Swift6Surface",
       dependencies: [
         .product(name: "DeepClone", package: "DeepClone"),
+        .product(name: "DeepCloneReports", package: "DeepClone"),
         .product(name: "DeepCopy", package: "DeepClone"),
         .product(name: "DeepCloneTesting", package: "DeepClone"),
       ],

@@ -60,8 +60,9 @@ struct ContextTests {
     let notes = try notes(of: stack, 6)
     let operation = CloneContext(stack.context, options: CloneOptions(saves: true))
     let copies = try notes.deepClone(in: operation)
-    #expect(copies.map(operation.isClone) == Array(repeating: true, count: 6))
-    #expect(!notes.contains(where: operation.isClone))
+    let graph = try #require(operation.graph)
+    #expect(copies.map(graph.isClone) == Array(repeating: true, count: 6))
+    #expect(!notes.contains(where: graph.isClone))
     #expect(copies.map(\.objectID.persistentStore) == notes.map(\.objectID.persistentStore))
   }
 

@@ -1,3 +1,5 @@
+import DeepCloneTesting
+
 @MainActor @Suite("Operations: several calls")
 struct OperationTests {
   let workspace: Workspace
@@ -49,6 +51,67 @@ struct OperationTests {
     #expect(try first.deepClone(in: operation, excluding: [.items]).items?.count == 0)
   }
 
+  @Test(
+    "What is owned and a root as well is linked to its owner's clone, though its own side is left out",
+    arguments: [false, true], [false, true])
+  func ownedRoot(isReversed: Bool, isOneCall: Bool) throws {
+    let note = workspace.note("A")
+    let item = workspace.item("a", of: note)
+    let roots: [NSManagedObject] = isReversed ? [item, note] : [note, item]
+    let path = PropertyPath<NSManagedObject>.everywhere(Item.self, PropertyPath(entity: "Item", property: "note"))
+    let operation = CloneContext(workspace.context)
+    for roots in isOneCall ? [roots] : roots.map({ [$0] }) {
+      _ = try WorkspaceCloning.deepClone(roots, in: operation, excluding: [path])
+    }
+    let (copy, noteCopy) = try (#require(operation.clone(of: item)), #require(operation.clone(of: note)))
+    #expect(noteCopy.items == NSSet(object: copy) && copy.note === noteCopy && note.items == NSSet(object: item))
+  }
+
+  @Test("A clone that the app has moved to another owner is cloned with that by a later call")
+  func movedClone() throws {
+    let note = workspace.note("A")
+    let archive = workspace.note("Archive")
+    let item = workspace.item("a", of: note)
+    let operation = CloneContext(workspace.context)
+    let copy = try item.deepClone(in: operation)
+    copy.note = archive
+    let archiveCopy = try archive.deepClone(in: operation)
+    let second = try #require(archiveCopy.items?.anyObject() as? Item)
+    #expect(
+      archiveCopy.items?.count == 1 && second !== copy && second.title == "a" && archive.items == NSSet(object: copy))
+    #expect(WorkspaceCloning.firstDifference(of: archiveCopy, from: archive, context: operation) == nil)
+    #expect(operation.report()["Item"].cloned == 2)
+  }
+
+  @Test(
+    "A clone of an earlier call that a later call's closure deletes is returned as it is, and no error after the save")
+  func deletedEarlierClone() throws {
+    let (item, red) = taggedItem()
+    let operation = CloneContext(workspace.context, options: CloneOptions(saves: true))
+    let redCopy = try red.deepClone(in: operation)
+    let clones = try WorkspaceCloning.deepClone([red, item] as [NSManagedObject], in: operation) { _, _ in
+      workspace.context.delete(redCopy)
+    }
+    #expect(clones.count == 2 && clones[0] === redCopy && clones[1] === operation.clone(of: item))
+    #expect(!workspace.context.hasUnsavedChanges)
+  }
+
+  @Test(
+    "Each call makes Core Data process pending changes once: a thousand calls in one event send a thousand notifications"
+  )
+  func notifications() throws {
+    let item = workspace.item("a")
+    try workspace.context.save()
+    let counter = Counter()
+    let observer = NotificationCenter.default.addObserver(
+      forName: .NSManagedObjectContextObjectsDidChange, object: workspace.context, queue: nil
+    ) { _ in counter.count += 1 }
+    defer { NotificationCenter.default.removeObserver(observer) }
+    for _ in 0..<1000 { _ = try item.deepClone() }
+    workspace.context.processPendingChanges()
+    #expect(counter.count == 1000)
+  }
+
   @Test("A clone that joined the original owner isn't cloned with it by a later call")
   func ownerAfterMember() throws {
     let note = workspace.note("A")
@@ -96,4 +159,10 @@ struct OperationTests {
     #expect(Set(uuids).count == 1000)
     #expect(uuids.allSatisfy { $0.uuid.6 >> 4 == 4 && $0.uuid.8 >> 6 == 2 })
   }
+}
+
+/// A count that a closure adds to.
+private final class Counter: @unchecked Sendable {
+  // Unchecked: notifications arrive on the thread of the calls.
+  var count = 0
 }

@@ -38,6 +38,14 @@ struct HookOrderTests {
     #expect(order(crates) == [0, 1, 2])
   }
 
+  @Test("In a circle of owners, the hook of the object that was reached first is called last")
+  func circle() throws {
+    let crates = crates(3)
+    for index in 0..<3 { crates[index].parts = NSSet(object: crates[(index + 1) % 3]) }
+    _ = try crates[0].deepClone()
+    #expect(order(crates) == [1, 2, 0])
+  }
+
   @Test("Hooks of unrelated roots are called in the order of the roots")
   func ties() throws {
     let crates = crates(4)

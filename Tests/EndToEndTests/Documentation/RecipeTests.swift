@@ -13,7 +13,7 @@ extension ConsumerTests {
       #if !os(Linux)
       if block.text.contains("import UIKit") { continue }
       #endif
-      let header = ["DeepArchive", "DeepClone", "DeepCopy"].map { "import \($0)\n" }.joined()
+      let header = ["DeepArchive", "DeepClone", "DeepCloneReports", "DeepCopy"].map { "import \($0)\n" }.joined()
       let location = "#sourceLocation(file: \"\(block.path)\", line: \(block.line))\n"
       let page = URL(fileURLWithPath: block.path).deletingPathExtension().lastPathComponent
       #if canImport(ObjectiveC)

@@ -2,7 +2,7 @@ extension ConsumerTests {
   @Test("Every Swift sample of the README and the catalogue, word by word, compiles; generated code is shown as it is")
   func samples() throws {
     let package = try ConsumerPackage(
-      "Samples", "target", products: ["DeepClone", "DeepArchive", "DeepCloneTesting", "DeepCopy"],
+      "Samples", "target", products: ["DeepClone", "DeepArchive", "DeepCloneReports", "DeepCloneTesting", "DeepCopy"],
       targets: ["Samples", "PlannerSamples"])
     for target in ["Samples", "PlannerSamples"] {
       try package.copy("../AppTests/clonegen.json", to: "Sources/\(target)")

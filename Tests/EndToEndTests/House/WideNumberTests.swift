@@ -4,7 +4,7 @@
 struct WideNumberTests {
   @Test(
     "A line with a wide literal or shift spells a type of 64 bits",
-    arguments: ["DeepClone", "DeepCopy", "DeepArchive", "DeepCloneTesting", "ModelInCode"])
+    arguments: ["DeepClone", "DeepCopy", "DeepArchive", "DeepCloneReports", "DeepCloneTesting", "ModelInCode"])
   func modules(_ module: String) throws {
     let wide = #/\b0x[\dA-Fa-f_]{9,}|\b\d[\d_]{9,}\b|(?:<<|>>)=? *(?:3[2-9]|[4-9]\d)\b/#
     for path in try WorkFolder.swiftFiles(in: "Sources/\(module)") {

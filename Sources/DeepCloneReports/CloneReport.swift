@@ -1,3 +1,5 @@
+public import DeepClone
+
 /// The counts of what a call cloned, shared and left out, or would.
 public struct CloneReport: Equatable, Sendable {
   /// The counts of one entity's objects.
@@ -83,13 +85,6 @@ public struct CloneReport: Equatable, Sendable {
   /// - Parameter entity: The entity's name.
   public subscript(entity: String) -> EntityCount {
     entities.first { $0.entity == entity } ?? EntityCount(entity: entity)
-  }
-
-  /// Adds the counts of another model's objects.
-  mutating func merge(_ other: CloneReport) {
-    entities = (entities + other.entities).sorted { $0.entity < $1.entity }
-    (attributes, keepsValues) = (attributes + other.attributes, other.keepsValues)
-    relationships = (relationships + other.relationships).sorted { ($0.entity, $0.name) < ($1.entity, $1.name) }
   }
 
   /// The number of cloned objects.

@@ -1,9 +1,9 @@
+import DeepClone
 import Foundation
 
 /// Counts what becomes of the objects that calls have reached, and of the objects that these refer to.
 struct CloneReporter {
   private let graph: CloneGraph
-  private let history: CloneHistory
   private let options: CloneOptions
   private var entities: [String: CloneReport.EntityCount] = [:]
   private var links: [Link: Int] = [:]
@@ -20,8 +20,9 @@ struct CloneReporter {
     let reason: String
   }
 
-  init(_ graph: CloneGraph, _ context: CloneContext) {
-    (self.graph, history, options) = (graph, context.history, context.options)
+  init(_ graph: CloneGraph, _ options: CloneOptions) {
+    self.graph = graph
+    self.options = options
   }
 
   /// The report on the objects that are cloned.
@@ -33,8 +34,7 @@ struct CloneReporter {
       if !record.isCopy { count(index) }
     }
     // This includes the objects that copies need.
-    for (object, decision) in history.standIns?.decisions ?? [:]
-    where graph.model.numbers[object.entity.name ?? ""] != nil {
+    for (object, decision) in graph.standIns?.decisions ?? [:] {
       if case .found = decision.standIn { countUncloned(object, \.matched) }
     }
     for object in leftOut { countUncloned(object, \.leftOut) }
@@ -66,10 +66,8 @@ struct CloneReporter {
     let source = graph.objects.sources[index]
     count(source, \.cloned)
     for link in graph.model.entities[graph.objects.records[index].entity].links {
-      let destinations = source.destinations(of: link.name).filter { destination in
-        // A clone that joined its source's shared owner isn't one of the source's own destinations.
-        !destination.isDeleted && (!history.isClone(destination) || history.isClone(source))
-      }
+      // A clone that joined its source's shared owner isn't one of the source's own destinations.
+      let destinations = graph.own(source.destinations(of: link.name).filter { !$0.isDeleted }, of: source)
       let isWritten = graph.writes(link.number, index)
       let joins = graph.joins(link, index, among: destinations)
       for destination in destinations { count(link, of: index, destination, isWritten: isWritten, joins: joins) }
@@ -92,7 +90,8 @@ struct CloneReporter {
   private mutating func count(
     _ link: CloneLink, of index: Int, _ destination: NSManagedObject, isWritten: Bool, joins: Bool
   ) {
-    let (own, other) = (graph.objects.records[index].call, graph.call(of: destination))
+    let own = graph.objects.records[index].call
+    let other = graph.call(of: destination)
     // Each side writes its links to objects that are cloned in the same call or were cloned before.
     let isCloned = other.map { other in
       isWritten && other <= own || link.inverse >= 0 && own <= other && graph.writes(link.inverse, of: destination)
@@ -116,7 +115,7 @@ struct CloneReporter {
   private mutating func counterpart(
     of object: NSManagedObject, _ link: CloneLink
   ) -> (outcome: CloneReport.LinkOutcome, reason: String) {
-    switch history.standIns?.decisions[object]?.standIn {
+    switch graph.standIns?.decisions[object]?.standIn {
     case nil where graph.role(of: object) == .copied:
       countUncloned(object, \.copied)
       return (.copied, link.reason)

@@ -1,4 +1,4 @@
-// Reports of calls, and previews.
+public import DeepClone
 
 extension CloneContext {
   /// Returns the counts of what was cloned, shared and left out so far, from the sources as they are now.
@@ -8,10 +8,9 @@ extension CloneContext {
   /// - Complexity: O(*n*) in the links of what was cloned.
   public func report() -> CloneReport {
     onTargetQueue {
-      history.graphs.reduce(into: CloneReport()) { report, graph in
-        var reporter = CloneReporter(graph, self)
-        report.merge(reporter.report())
-      }
+      guard let graph else { return CloneReport() }
+      var reporter = CloneReporter(graph, options)
+      return reporter.report()
     }
   }
 }
@@ -56,22 +55,13 @@ extension ClonedModel {
     options: CloneOptions = CloneOptions()
   ) throws -> CloneReport {
     guard let first = objects.first else { return CloneReport() }
-    guard let context = target ?? first.managedObjectContext else {
+    guard let target = target ?? first.managedObjectContext else {
       throw CloneError.about(first, CloneError.sourceUnreadable)
     }
-    let operation = CloneContext(context, options: options)
-    let call = try operation.open(
+    let context = CloneContext(target, options: options)
+    try context.preview(
       objects, of: model, excluding: exclusions.map { $0.erased() }, following: owned?.map { $0.erased() },
-      as: { $0 is Object.Type })
-    guard let call else { return CloneReport() }
-    defer { operation.history.isRunning = false }
-    return try operation.onQueues(of: call.contexts) {
-      try call.adopt(objects, by: owner?.erased())
-      let reach = try Reach(of: objects, in: call)
-      try call.findShared(by: reach)
-      try call.prepare(reach)
-      operation.history.source = call.contexts.source
-      return operation.report()
-    }
+      into: owner?.erased(), as: { $0 is Object.Type })
+    return context.report()
   }
 }

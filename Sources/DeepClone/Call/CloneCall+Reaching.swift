@@ -1,71 +1,32 @@
-/// Everything that the roots of a call own, found breadth first and without recursion.
-final class Reach {
-  /// The entities of the objects that were reached.
-  private(set) var entities: [ReachedEntity] = []
-  /// Further owners of objects that were reached before.
-  private(set) var laterOwners: [LaterOwner] = []
-  /// True if an object of the call owns one of its roots, so that owners don't come first in the list.
-  private(set) var hasOwnedRoot = false
-  private let call: CloneCall
-  private let graph: CloneGraph
-  /// The entity that was looked up last.
-  private var lastEntity: ReachedEntity?
-  /// The only root of the first call; nil otherwise.
-  private var onlyRoot: NSManagedObject?
+// The first pass: everything that the roots own, found breadth first and without recursion.
 
-  /// A further owner of an object that was reached before.
-  struct LaterOwner {
-    let source: NSManagedObject
-    /// The owner's index, and its relationship.
-    let owner: Int
-    let link: CloneLink
-  }
-
+extension CloneCall {
   /// Reaches what some roots own.
   ///
+  /// - Parameters:
+  ///   - roots: The roots.
+  ///   - owner: The owner of their clones; nil for their sources' owners.
   /// - Throws: `CloneError` if an object can't be cloned, a Cocoa error of fetching, `CancellationError`.
-  init(of roots: [NSManagedObject], in call: CloneCall) throws {
-    (self.call, graph) = (call, call.graph)
-    graph.beginCall(call.paths)
+  func reach(_ roots: [NSManagedObject], into owner: NewOwner<NSManagedObject>?) throws {
+    graph.beginCall(paths)
+    adoption = try owner.map { try Adoption($0, of: roots, in: graph.model, contexts) }
     onlyRoot = roots.count == 1 && !graph.hasEarlierCalls ? roots.first : nil
-    var first = graph.objects.count
-    for root in roots { try add(root) }
+    for root in roots { self.roots.append(try add(root)) }
+    var first = start
     while first < graph.objects.count {
-      try call.context.checkCancellation()
+      try context.checkCancellation()
       let level = first..<graph.objects.count
-      if entities.contains(where: \.isStored) { try call.fetch(level) }
+      if entities.contains(where: \.isStored) { try fetch(level) }
       for index in level { try followOwned(of: index) }
       first = level.upperBound
     }
-    call.end = first
+    end = first
   }
 
-  // MARK: Entities
-
-  /// The entity of the object at an index.
-  func entity(at index: Int) -> ReachedEntity? {
-    let number = graph.objects.records[index].entity
-    if let lastEntity, lastEntity.rules.number == number { return lastEntity }
-    return entities.first { $0.rules.number == number }
-  }
-
-  /// Calls a closure with each stretch of objects of one entity, among those that are cloned or some others.
-  func eachStretch(_ range: Range<Int>? = nil, _ body: (ReachedEntity, Range<Int>) throws -> Void) rethrows {
-    let (records, range) = (graph.objects.records, range ?? call.indices)
-    var first = range.lowerBound
-    while first < range.upperBound {
-      let (number, isCopy) = (records[first].entity, records[first].isCopy)
-      var end = first + 1
-      while end < range.upperBound, records[end].entity == number, records[end].isCopy == isCopy { end += 1 }
-      if let entity = entity(at: first) { try body(entity, first..<end) }
-      first = end
-    }
-  }
-
-  /// The entity of an object.
+  /// Looks up the entity of an object, and lists it the first time.
   ///
   /// - Throws: `CloneError.entityMissing` if the generated code or the target has no such entity.
-  private func entity(of object: NSManagedObject) throws -> ReachedEntity {
+  private func enterEntity(of object: NSManagedObject) throws -> ReachedEntity {
     let description = object.entity
     if let lastEntity, lastEntity.description === description { return lastEntity }
     if let known = entities.first(where: { $0.description === description }) {
@@ -73,36 +34,46 @@ final class Reach {
       return known
     }
     let rules = try graph.model.rules(of: object)
-    let target = call.contexts.isOne ? description : try call.contexts.targetEntity(named: rules.name)
+    let target = contexts.isOne ? description : try contexts.targetEntity(named: rules.name)
     let entity = ReachedEntity(rules, description, target)
     entities.append(entity)
     lastEntity = entity
     return entity
   }
 
-  // MARK: Reaching
-
   /// Adds a root, once.
-  private func add(_ root: NSManagedObject) throws {
+  ///
+  /// - Returns: Its index.
+  private func add(_ root: NSManagedObject) throws -> Int {
     guard let source = root.managedObjectContext else { throw CloneError.about(root, CloneError.sourceUnreadable) }
-    guard source === call.contexts.source else { throw CloneError.about(root, CloneError.severalSourceContexts) }
-    let entity = try entity(of: root)
+    guard source === contexts.source else { throw CloneError.about(root, CloneError.severalSourceContexts) }
+    let entity = try enterEntity(of: root)
     if entity.rules.isNeverCloned { throw CloneError.neverCloned(entity: entity.rules.name) }
-    if graph.contains(root) {
+    if let index = graph.index(of: root) {
       // An earlier call made its clone, maybe with other paths.
-      guard let paths = call.paths, let index = graph.index(of: root), index < call.start else { return }
-      if paths.isLike(graph.paths(at: index)) { return }
-      throw CloneError.about(root, CloneError.clonedWithOtherExclusions)
+      if let paths, index < start, !paths.isLike(graph.paths(at: index)) {
+        throw CloneError.about(root, CloneError.clonedWithOtherExclusions)
+      }
+      return index
     }
+    try refuseCopied(root)
     var record = ReachedObject(entity: entity.rules.number, call: graph.call, role: .root)
-    record.back = call.adoption?.link.inverse ?? -1
+    record.back = adoption?.link.inverse ?? -1
     try entity.check(root, nil, in: graph.model)
     graph.objects.append(root, record)
+    return graph.objects.count - 1
+  }
+
+  /// Throws if an earlier call has copied an object alone, so that a clone would be a second one in the target.
+  private func refuseCopied(_ object: NSManagedObject) throws {
+    if graph.hasEarlierCalls, graph.copy(of: object) != nil {
+      throw CloneError.about(object, CloneError.copiedBefore)
+    }
   }
 
   /// Adds an object that is copied alone.
   func addCopy(of object: NSManagedObject, _ role: ReachedObject.Role) throws {
-    let entity = try entity(of: object)
+    let entity = try enterEntity(of: object)
     try entity.check(object, nil, in: graph.model)
     graph.objects.append(object, ReachedObject(entity: entity.rules.number, call: graph.call, role: role))
   }
@@ -110,17 +81,18 @@ final class Reach {
   /// Follows what an object owns.
   private func followOwned(of index: Int) throws {
     guard let entity = entity(at: index), !entity.rules.owned.isEmpty else { return }
-    let (source, record) = (graph.objects.sources[index], graph.objects.records[index])
-    let excluded = call.excluded(index)
+    let source = graph.objects.sources[index]
+    let record = graph.objects.records[index]
+    let excluded = excluded(index)
     for link in entity.rules.owned where link.number != record.back && !excluded.contains(link.number) {
       if link.isToMany {
-        let members = link.access.members(source)
+        let members = graph.own(link.access.members(source), of: source)
         if members.isEmpty { continue }
         let way = way(through: link, from: index)
         if try reachTogether(members, way, link) { continue }
-        for member in members { try reach(member, way, link, source) }
+        for member in members { try reach(member, way, link) }
       } else if let destination = link.access.object(source) {
-        try reach(destination, way(through: link, from: index), link, source)
+        try reach(destination, way(through: link, from: index), link)
       }
     }
   }
@@ -128,7 +100,8 @@ final class Reach {
   /// Describes how a relationship reaches objects of its first destination entity.
   private func way(through link: CloneLink, from index: Int) -> ReachedObject {
     var way = ReachedObject(entity: link.destinations.first ?? 0, call: graph.call)
-    (way.owner, way.link) = (index, link.number)
+    way.owner = index
+    way.link = link.number
     way.back = link.inverseKind == .toOne ? link.inverse : -1
     // An ordered side is written whole, when all its members exist.
     way.linksToOwner = way.back >= 0 && !link.isOrdered
@@ -141,11 +114,11 @@ final class Reach {
   private func reachTogether(
     _ members: ContiguousArray<NSManagedObject>, _ way: ReachedObject, _ link: CloneLink
   ) throws -> Bool {
-    guard let onlyRoot, call.context.options.filters.isEmpty, link.destinations.count == 1,
+    guard let onlyRoot, context.options.filters.isEmpty, link.destinations.count == 1,
       !members.contains(where: { $0 === onlyRoot })
     else { return false }
-    let entity = try entity(of: members[0])
-    guard entity.isOnlyWay(link) else { return false }
+    let entity = try enterEntity(of: members[0])
+    guard entity.noteWay(link) else { return false }
     for member in members {
       if member.entity !== entity.description { throw CloneError.entityMissing(member) }
       try entity.check(member, link, in: graph.model)
@@ -155,16 +128,13 @@ final class Reach {
   }
 
   /// Adds an object that is owned, or notes a later owner of an object that was reached before.
-  private func reach(
-    _ object: NSManagedObject, _ way: ReachedObject, _ link: CloneLink, _ owner: NSManagedObject
-  ) throws {
-    // An earlier call put the object beside its source.
-    if graph.hasEarlierCalls, call.contexts.isOne, graph.isClone(object), !graph.isClone(owner) { return }
+  private func reach(_ object: NSManagedObject, _ way: ReachedObject, _ link: CloneLink) throws {
     // Filters don't apply to roots.
-    if !call.context.options.filters.isEmpty, call.context.options.skips(object), !graph.contains(object) { return }
-    let entity = try entity(of: object)
-    let isSurelyNew = entity.isOnlyWay(link) && onlyRoot != nil && object !== onlyRoot
+    if !context.options.filters.isEmpty, context.options.skips(object), !graph.contains(object) { return }
+    let entity = try enterEntity(of: object)
+    let isSurelyNew = entity.noteWay(link) && onlyRoot != nil && object !== onlyRoot
     guard !isSurelyNew, graph.contains(object) else {
+      try refuseCopied(object)
       var record = way
       record.entity = entity.rules.number
       try entity.check(object, link, in: graph.model)
@@ -172,7 +142,7 @@ final class Reach {
     }
     laterOwners.append(LaterOwner(source: object, owner: way.owner, link: link))
     // An earlier call's clones aren't changed. An object that owns itself may have another owner as well.
-    guard let index = graph.index(of: object), index >= call.start else { return }
+    guard let index = graph.index(of: object), index >= start else { return }
     let known = graph.objects.records[index]
     if known.hasOwner, known.owner != index { return }
     graph.objects.setOwner(of: index, way)

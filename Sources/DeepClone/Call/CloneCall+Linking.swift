@@ -1,55 +1,34 @@
 import Foundation
 
-/// Links clones: every link of a clone is written here, or from here.
-///
-/// The side that has room for one object writes the link to its owner, as clones are made. All others are written when all clones
-/// have their values; an ordered side writes its relationship whole, after the others, so that its members are in their sources'
-/// order. Copies of shared objects and the clones' new owner come last.
-final class LinkWriter {
-  private let call: CloneCall
-  private let graph: CloneGraph
-  private let reach: Reach
-  /// True if clones refer to what they share as it is.
-  private let sharesAsIs: Bool
-  /// The class of the shared object that was checked last.
-  private var sharedType: NSManagedObject.Type?
+// The fifth pass: every link of a clone that isn't written as the clone is made.
+//
+// The side that has room for one object writes the link to its owner, as clones are made. All others are written when all clones
+// have their values; an ordered side writes its relationship whole, after the others, so that its members are in their sources'
+// order. Copies of shared objects and the clones' new owner come last.
 
-  init(_ call: CloneCall, _ reach: Reach) {
-    (self.call, graph, self.reach) = (call, call.graph, reach)
-    sharesAsIs = call.contexts.isOne && call.standIns == nil
-  }
-
+extension CloneCall {
   /// Writes the links that weren't written as clones were made.
   ///
   /// - Throws: `CloneError` if a shared object can't be linked in the target context.
-  func write() throws {
+  func link() throws {
     try write { $0.unordered }
-    for later in reach.laterOwners { link(to: later) }
+    for later in laterOwners { link(to: later) }
     try write { $0.ordered }
     keepOrders()
-    if call.standIns != nil { try call.linkCopies(reach) }
-    call.adoption?.adopt(in: call)
-    if call.context.options.position == .afterSource, !call.contexts.isAcrossCoordinators { moveBehindSources() }
-    try call.contexts.target.throwReadFailure()
-  }
-
-  // MARK: Owners
-
-  /// Links new clones to the clone of their owner, if that's done from their side.
-  ///
-  /// Owners are made first. In a pass of its own, this took a tenth of the time of cloning a chain.
-  func linkToOwner(_ block: Block, _ record: ReachedObject, _ rules: CloneEntity) {
-    if record.linksToOwner { rules.links[record.back].access.setObjects(block, graph.objects.clones[record.owner]) }
+    if graph.standIns != nil { try linkCopies() }
+    adoption?.adopt(in: self)
+    if context.options.position == .afterSource, !contexts.isAcrossCoordinators { moveBehindSources() }
+    try contexts.target.throwReadFailure()
   }
 
   /// Links an object's clone to the clone of a later owner, if the owner's side isn't written.
-  private func link(to later: Reach.LaterOwner) {
+  private func link(to later: LaterOwner) {
     guard later.link.inverseKind == .toOne, let clone = graph.clone(of: later.source),
       let back = graph.model.entity(named: later.source.entity.name)?.links[later.link.inverse]
     else { return }
     // The new owner takes the place of the one that an earlier call's clone has.
-    if graph.index(of: later.source).map({ $0 < call.start }) ?? true {
-      call.undo.keep(back.name, of: clone)
+    if graph.index(of: later.source).map({ $0 < start }) ?? true {
+      undo.keep(back.name, of: clone)
     }
     if !later.link.isOrdered { back.access.setObject(clone, graph.objects.clones[later.owner]) }
   }
@@ -58,7 +37,7 @@ final class LinkWriter {
 
   /// Writes some relationships of each entity.
   private func write(_ links: (ReachedEntity) -> [WrittenLink]) throws {
-    try reach.eachStretch { entity, range in
+    try eachStretch { entity, range in
       let links = links(entity)
       if links.isEmpty { return }
       // The most common link refers to the owner alone, and is already written.
@@ -66,7 +45,7 @@ final class LinkWriter {
       for index in range {
         let back = graph.objects.records[index].back
         if back >= 0, back == only { continue }
-        let excluded = call.excluded(index)
+        let excluded = excluded(index)
         for written in links where written.link.number != back && !excluded.contains(written.link.number) {
           try write(written, of: index, entity)
         }
@@ -76,7 +55,9 @@ final class LinkWriter {
 
   /// Writes a relationship of a clone.
   private func write(_ written: WrittenLink, of index: Int, _ entity: ReachedEntity) throws {
-    let (link, source, clone) = (written.link, graph.objects.sources[index], graph.objects.clones[index])
+    let link = written.link
+    let source = graph.objects.sources[index]
+    let clone = graph.objects.clones[index]
     if link.isToMany {
       link.access.setMembers(clone, try members(of: written, index))
     } else if let destination = link.access.object(source), !destination.isDeleted {
@@ -100,8 +81,11 @@ final class LinkWriter {
     }
     members.removeSubrange(count...)
     // After earlier calls a relationship can hold an object and its clone; several objects can have one counterpart.
-    return graph.hasEarlierCalls || call.standIns != nil ? members.distinct : members
+    return graph.hasEarlierCalls || graph.standIns != nil ? members.distinct : members
   }
+
+  /// True if clones refer to what they share as it is.
+  private var sharesAsIs: Bool { contexts.isOne && graph.standIns == nil }
 
   /// The object that a clone refers to in place of its source's destination; nil for none.
   private func destinationOfClone(
@@ -114,10 +98,10 @@ final class LinkWriter {
     case .leftOut: other = nil
     case .shared:
       try checkClass(ofShared: destination, written.link)
-      let known = try sharesAsIs ? destination : call.standIn(for: destination)
-      other = known.flatMap { call.isLost($0) ? nil : $0 }
+      let known = try sharesAsIs ? destination : standIn(for: destination)
+      other = known.flatMap { isLost($0) ? nil : $0 }
     }
-    if let other { call.undo.noteLink(to: other) }
+    if let other { undo.noteLink(to: other) }
     return other
   }
 
@@ -135,11 +119,11 @@ final class LinkWriter {
 
   /// Puts members that the other side has written into their sources' order, where this side is left out.
   private func keepOrders() {
-    reach.eachStretch { entity, range in
-      let filled = entity.rules.filledByOthers.filter { call.paths != nil || $0.outcome == .leftOut }
+    eachStretch { entity, range in
+      let filled = entity.rules.filledByOthers.filter { paths != nil || $0.outcome == .leftOut }
       if filled.isEmpty { return }
       for index in range {
-        let excluded = call.excluded(index)
+        let excluded = excluded(index)
         for link in filled where link.outcome == .leftOut || excluded.contains(link.number) {
           keepOrder(of: link, index)
         }
@@ -148,7 +132,8 @@ final class LinkWriter {
   }
 
   private func keepOrder(of link: CloneLink, _ index: Int) {
-    let (source, clone) = (graph.objects.sources[index], graph.objects.clones[index])
+    let source = graph.objects.sources[index]
+    let clone = graph.objects.clones[index]
     let found = link.access.members(clone)
     let members = Set(found.map { ObjectIdentifier($0) })
     let sorted = link.access.members(source).compactMap(graph.clone).filter { members.contains(ObjectIdentifier($0)) }
@@ -161,12 +146,12 @@ final class LinkWriter {
   ///
   /// A link to such an owner puts a clone at the end. A failed call that unlinks it leaves the others in their order.
   private func moveBehindSources() {
-    reach.eachStretch { entity, range in
+    eachStretch { entity, range in
       for link in entity.rules.links where link.inverseKind == .ordered && link.outcome != .leftOut {
         guard let inverse = graph.model.inverse(of: link) else { continue }
         for index in range where graph.objects.records[index].isRoot {
           // In another context the order holds the source's own counterpart.
-          guard let source = try? call.contexts.shared(graph.objects.sources[index]) else { continue }
+          guard let source = try? contexts.shared(graph.objects.sources[index]) else { continue }
           let clone = graph.objects.clones[index]
           entity.eachDestination(of: link, clone) { $0.move(clone, behind: source, in: inverse.name) }
         }
@@ -179,7 +164,8 @@ extension NSManagedObject {
   /// Moves a member of an ordered relationship behind another one.
   fileprivate func move(_ member: NSManagedObject, behind other: NSManagedObject, in relationship: String) {
     let members = mutableOrderedSetValue(forKey: relationship)
-    let (position, end) = (members.index(of: other), members.index(of: member))
+    let position = members.index(of: other)
+    let end = members.index(of: member)
     guard position != NSNotFound, end != NSNotFound, end != position + 1 else { return }
     members.moveObjects(at: IndexSet(integer: end), to: end < position ? position : position + 1)
   }

@@ -1,20 +1,13 @@
-/// Gives clones the values that depend on other clones or on their class, when all clones exist: owners before what they own.
-final class ValueFollower {
-  private let call: CloneCall
-  private let graph: CloneGraph
-  private let reach: Reach
-  /// The nearest owner above each object, for each entity that others follow by name; -1 for none.
-  private var ancestors: [[Int]] = []
-  private lazy var order = OwnerOrder(of: call, reach)
+// The fourth pass: the values that depend on other clones or on their class, when all clones exist.
 
-  init(_ call: CloneCall, _ reach: Reach) { (self.call, graph, self.reach) = (call, call.graph, reach) }
-
-  /// Gives the clones their values.
+extension CloneCall {
+  /// Gives the clones the values that rules take from other clones or from their class.
   ///
   /// - Throws: `CloneError`, what the app's own code throws.
-  func follow() throws {
-    if call.context.options.keepsValues { return }
-    let (keys, depend) = (graph.model.identityKeys, reach.entities.contains(where: \.rules.dependsOnOthers))
+  func settle() throws {
+    if context.options.keepsValues { return }
+    let keys = graph.model.identityKeys
+    let depend = entities.contains(where: \.rules.dependsOnOthers)
     if !depend, keys.isEmpty { return }
     if depend {
       try checkCircles()
@@ -33,15 +26,15 @@ final class ValueFollower {
   /// - Parameter makes: Whether they get the values that their class makes, too.
   private func giveValues(makes: Bool) throws {
     if ancestors.isEmpty {
-      ancestors = graph.model.followedAncestors.map { _ in Array(repeating: -1, count: call.indices.count) }
+      ancestors = graph.model.followedAncestors.map { _ in Array(repeating: -1, count: indices.count) }
     }
-    let rounds = order.inCircles.isEmpty ? 1 : 1 + reach.entities.reduce(0) { $0 + $1.rules.following.count }
+    let rounds = order.inCircles.isEmpty ? 1 : 1 + entities.reduce(0) { $0 + $1.rules.following.count }
     for round in 0..<rounds {
       for range in order.blocks {
         noteAncestors(of: range)
-        let rules = call.rules(range.lowerBound)
+        let rules = rules(range.lowerBound)
         if !rules.dependsOnOthers { continue }
-        let excluded = call.excludedAttributes(range.lowerBound)
+        let excluded = excludedAttributes(range.lowerBound)
         try graph.objects.withBlock(range) { block in
           for attribute in rules.following where !excluded.contains(attribute.number) {
             try follow(attribute, block, at: range.lowerBound)
@@ -59,7 +52,7 @@ final class ValueFollower {
     let circles = order.inCircles.filter { graph.objects.records[$0].owner != $0 }.sorted()
     var names: [String] = []
     for index in circles {
-      let (rules, excluded) = (call.rules(index), call.excludedAttributes(index))
+      let (rules, excluded) = (rules(index), excludedAttributes(index))
       for attribute in rules.following where !excluded.contains(attribute.number) {
         let name = "\(rules.name).\(attribute.name)"
         if !names.contains(name), graph.model.followsItself(attribute) { names.append(name) }
@@ -74,8 +67,8 @@ final class ValueFollower {
     let owner = graph.objects.records[range.lowerBound].owner
     if owner < 0 || owner == range.lowerBound { return }
     for (place, number) in graph.model.followedAncestors.enumerated() {
-      let nearest = call.rules(owner).isKind(of: number) ? owner : ancestors[place][owner - call.start]
-      for index in range { ancestors[place][index - call.start] = nearest }
+      let nearest = rules(owner).isKind(of: number) ? owner : ancestors[place][owner - start]
+      for index in range { ancestors[place][index - start] = nearest }
     }
   }
 
@@ -84,7 +77,7 @@ final class ValueFollower {
     if rules.custom.isEmpty { return }
     for position in 0..<block.count {
       for attribute in rules.custom where !excluded.contains(attribute.number) {
-        try attribute.line.make?(block.source(position), block.clone(position), call.context)
+        try attribute.line.make?(block.source(position), block.clone(position), context)
       }
     }
   }
@@ -115,12 +108,12 @@ final class ValueFollower {
 
   /// The object that an attribute follows, and how.
   private func parent(_ attribute: CloneAttribute, _ owner: Int) -> (Parent, FollowedAttribute)? {
-    if owner < 0, call.adoption == nil { return nil }
+    if owner < 0, adoption == nil { return nil }
     for followed in attribute.followed {
       if let index = parent(followed, owner) {
         return ((graph.objects.sources[index], graph.objects.clones[index]), followed)
       }
-      if let giver = call.adoption?.giver(followed, isOwn: owner < 0) { return ((giver, giver), followed) }
+      if let giver = adoption?.giver(followed, isOwn: owner < 0) { return ((giver, giver), followed) }
     }
     return nil
   }
@@ -128,11 +121,11 @@ final class ValueFollower {
   /// The index of the object that is followed, among an owner and what is above it.
   private func parent(_ followed: FollowedAttribute, _ owner: Int) -> Int? {
     guard owner >= 0, let number = followed.number else { return nil }
-    if call.rules(owner).isKind(of: number) { return owner }
-    guard followed.relation == .ancestor, owner >= call.start,
+    if rules(owner).isKind(of: number) { return owner }
+    guard followed.relation == .ancestor, owner >= start,
       let place = graph.model.followedAncestors.firstIndex(of: number)
     else { return nil }
-    let above = ancestors[place][owner - call.start]
+    let above = ancestors[place][owner - start]
     return above >= 0 ? above : nil
   }
 
@@ -142,12 +135,12 @@ final class ValueFollower {
   private func followClones() throws {
     // Later calls may hold the IDs of what this one clones.
     for key in graph.model.identityKeys {
-      for index in call.indices where call.rules(index).isKind(of: key.entity) {
+      for index in indices where rules(index).isKind(of: key.entity) {
         let value = graph.objects.sources[index].storedValue(forKey: key.attribute) as? AnyHashable
         if let value { graph.note(value, key, index) }
       }
     }
-    let holders = call.indices.filter { !call.rules($0).followingClones.isEmpty }
+    let holders = indices.filter { !rules($0).followingClones.isEmpty }
     // The ID that one attribute holds may itself follow a clone: as many rounds as keys settle every chain.
     for _ in holders.isEmpty ? [] : graph.model.identityKeys {
       for index in holders { followClones(of: index) }
@@ -157,8 +150,8 @@ final class ValueFollower {
   }
 
   private func followClones(of index: Int) {
-    let excluded = call.excludedAttributes(index)
-    for attribute in call.rules(index).followingClones where !excluded.contains(attribute.number) {
+    let excluded = excludedAttributes(index)
+    for attribute in rules(index).followingClones where !excluded.contains(attribute.number) {
       guard let key = attribute.identityKey, let followed = attribute.followed.first,
         let value = graph.objects.sources[index].storedValue(forKey: attribute.name) as? AnyHashable,
         let clone = graph.clone(identifiedBy: value, key)
@@ -169,8 +162,8 @@ final class ValueFollower {
 
   /// True if an attribute of what was reached follows one of a parent's that follows a clone.
   private var parentsFollowClones: Bool {
-    let names = Set(reach.entities.flatMap { $0.rules.followingClones.map(\.name) })
-    return reach.entities.contains { entity in
+    let names = Set(entities.flatMap { $0.rules.followingClones.map(\.name) })
+    return entities.contains { entity in
       entity.rules.following.contains { $0.followed.contains { names.contains($0.attribute) } }
     }
   }
@@ -181,17 +174,17 @@ final class ValueFollower {
   ///
   /// - Throws: `CloneError.parentsDiffer`.
   private func checkLaterOwners() throws {
-    for later in reach.laterOwners {
+    for later in laterOwners {
       guard let index = graph.index(of: later.source) else { continue }
       let first = graph.objects.records[index].owner
       // An object that owns itself counts as its only owner here.
       if first < 0 || first == later.owner || later.owner == index { continue }
       let excluded = graph.leftOut(index).attributes
-      for attribute in call.rules(index).following where !excluded.contains(attribute.number) {
+      for attribute in rules(index).following where !excluded.contains(attribute.number) {
         guard let (parent, followed) = parent(attribute, later.owner) else { continue }
         let own = graph.objects.clones[index].storedValue(forKey: attribute.name)
         if StoredValue.areEqual(own, parent.clone.storedValue(forKey: followed.attribute)) { continue }
-        let known = first < call.start ? nil : self.parent(attribute, first)?.0.source
+        let known = first < start ? nil : self.parent(attribute, first)?.0.source
         throw CloneError.parentsDiffer(
           attribute.name, of: later.source, first: known ?? graph.objects.sources[first], later: parent.source)
       }
@@ -216,15 +209,15 @@ extension ModelRules {
 
 /// The objects of a call, owners first.
 struct OwnerOrder {
-  /// Their indices, in blocks of objects that were reached in the same way.
+  /// Their numbers, in blocks of objects that were reached in the same way.
   private(set) var blocks: [Range<Int>] = []
   /// Those among them that own each other in circles, or themselves.
   private(set) var inCircles: Set<Int> = []
 
-  init(of call: CloneCall, _ reach: Reach) {
+  init(of call: CloneCall) {
     let objects = call.graph.objects
     // Breadth first, owners come first by themselves.
-    if !reach.hasOwnedRoot {
+    if !call.hasOwnedRoot {
       blocks = Array(objects.alike(call.indices))
       return
     }
