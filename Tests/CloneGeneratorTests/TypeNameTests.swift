@@ -6,7 +6,10 @@ struct TypeNameTests {
   func names() throws {
     // The plugins compile one of the generator's files.
     let known = try types(in: "Plugins").subtracting(["SourceFile"])
-      .union(try ["DeepArchive", "DeepClone", "DeepCloneReports", "DeepCopy", "ModelInCode"].flatMap { try types(in: "Sources/" + $0) })
+      .union(
+        try ["DeepArchive", "DeepClone", "DeepCloneReports", "DeepCopy", "ModelInCode"].flatMap {
+          try types(in: "Sources/" + $0)
+        })
     try #require(known.isSuperset(of: ["ModelBuilder", "GenerateCommand", "WithoutParent"]))
     let own = try types(in: "Sources/CloneGenerator").union(types(in: "Sources/CloneTemplates"))
     #expect(own.intersection(known) == [])

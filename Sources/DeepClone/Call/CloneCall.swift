@@ -1,6 +1,6 @@
-/// A call: a list of reached objects, and six passes over it. Its objects are cloned whole or not at all.
+/// A call, which is a list of reached objects and six passes over it.
 ///
-/// Each pass is an extension in a file of its own. Only the first two may refuse the call because of what it's given; only the
+/// Its objects are cloned whole or not at all. Each pass is an extension in a file of its own. Only the first two may refuse the call because of what it's given; only the
 /// last runs the app's code, apart from filters, `rebuild: custom`, and what the classes do on insertion.
 final class CloneCall {
   let context: CloneContext

@@ -46,7 +46,8 @@ enum Sample {
     let place = "#sourceLocation(file: \"\(block.path)\", line: \(block.line))\n"
     // The pages say where the library's other modules are to be imported.
     let modules = [
-      "DeepArchive": "archive", "DeepCloneReports": "preview(", "DeepCloneTesting": "firstDifference", "ModelInCode": "ModelMerging",
+      "DeepArchive": "archive", "DeepCloneReports": "preview(", "DeepCloneTesting": "firstDifference",
+      "ModelInCode": "ModelMerging",
     ]
     let imports = ["DeepClone", "DeepCopy"] + modules.filter { block.text.contains($0.value) }.keys
     let header = imports.map { "import \($0)\n" }.joined()
