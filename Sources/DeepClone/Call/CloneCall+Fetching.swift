@@ -22,7 +22,7 @@ extension CloneCall {
       let found = try contexts.source.existing(sources, of: sources[0].entity, prefetching: part.names)
       // An object that its store has lost would be read as empty, and cloned so.
       if found.count < sources.count, let lost = sources.first(where: { $0.isFault || $0.isDeleted }) {
-        throw CloneError.about(lost, CloneError.sourceUnreadable)
+        throw CloneError.sourceUnreadable(lost)
       }
     }
   }
@@ -127,6 +127,6 @@ extension NSEntityDescription {
     guard let description = attributesByName[attribute.name], attribute.outcome != .derived, !description.isOptional,
       description.defaultValue == nil
     else { return }
-    throw CloneError.requiredLeftOut(entity: name ?? "", property: attribute.name, reason: "the call excludes it")
+    throw CloneError.requiredLeftOut(name ?? "", attribute.name, "the call excludes it")
   }
 }

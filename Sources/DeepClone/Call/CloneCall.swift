@@ -119,7 +119,10 @@ extension CloneCall {
     try reach.eachStretch { entity, range in
       let source = graph.objects.sources[range.lowerBound]
       if entity.hook != nil, !(source is any AwakeningClone) {
-        throw CloneError.hookUnreachable(entity: entity.rules.name, type: String(describing: type(of: source)))
+        throw CloneError(
+          .hookUnreachable, entity.rules.name,
+          "cannot be cloned here: the class \(type(of: source)) conforms to AwakeningClone on another actor alone, so that its "
+            + "'awakeFromClone' would be skipped; write 'nonisolated extension \(type(of: source)): AwakeningClone'")
       }
     }
   }

@@ -45,9 +45,11 @@ extension CloneContext {
   ) throws -> CloneCall? {
     guard let first = roots.first else { return nil }
     try checkClasses(of: roots, in: model, accepts)
-    guard !history.isRunning else { throw CloneError.callRunning }
+    guard !history.isRunning else {
+      throw CloneError(.callRunning, "a call with this CloneContext is still running; use another CloneContext")
+    }
     guard let source = history.source ?? first.managedObjectContext else {
-      throw CloneError.about(first, CloneError.sourceUnreadable)
+      throw CloneError.sourceUnreadable(first)
     }
     let paths = exclusions.isEmpty && owned == nil ? nil : try CallPaths(exclusions, following: owned, in: model)
     if let paths {

@@ -23,7 +23,7 @@ struct ContextPair {
     hasSeveralStores = stores.count > 1 && (storeIdentifier != nil || !isAcrossCoordinators)
     store = try storeIdentifier.map { identifier in
       if let store = stores.first(where: { $0.identifier == identifier }) { return store }
-      throw CloneError.storeRefused(identifier: identifier, reason: "the target's coordinator has no such store")
+      throw CloneError.storeRefused(identifier, "the target's coordinator has no such store")
     }
   }
 
@@ -33,7 +33,7 @@ struct ContextPair {
   func shared(_ object: NSManagedObject) throws -> NSManagedObject {
     if isOne { return object }
     guard !isAcrossCoordinators, let id = objectID(of: object) else {
-      throw CloneError.about(object, CloneError.sharedObjectUnsaved)
+      throw CloneError.sharedObjectUnsaved(object)
     }
     return target.object(with: id)
   }
@@ -63,7 +63,7 @@ struct ContextPair {
   func targetEntity(named name: String) throws -> NSEntityDescription {
     // `NSEntityDescription.entity(forEntityName:in:)` ends the app if the target has no coordinator.
     guard let entity = target.rootCoordinator?.managedObjectModel.entitiesByName[name] else {
-      throw CloneError.entityMissing(entity: name)
+      throw CloneError.entityMissing(name)
     }
     return entity
   }

@@ -84,15 +84,22 @@ final class Reach {
 
   /// Adds a root, once.
   private func add(_ root: NSManagedObject) throws {
-    guard let source = root.managedObjectContext else { throw CloneError.about(root, CloneError.sourceUnreadable) }
-    guard source === call.contexts.source else { throw CloneError.about(root, CloneError.severalSourceContexts) }
+    guard let source = root.managedObjectContext else { throw CloneError.sourceUnreadable(root) }
+    guard source === call.contexts.source else {
+      let text = "cannot be cloned: the other objects of this CloneContext belong to another context"
+      throw CloneError(.severalSourceContexts, root, text)
+    }
     let entity = try entity(of: root)
-    if entity.rules.isNeverCloned { throw CloneError.neverCloned(entity: entity.rules.name) }
+    if entity.rules.isNeverCloned {
+      throw CloneError(.neverCloned, entity.rules.name, "cannot be cloned: the model says that its objects never are")
+    }
     if graph.contains(root) {
       // An earlier call made its clone, maybe with other paths.
       guard let paths = call.paths, let index = graph.index(of: root), index < call.start else { return }
       if paths.isLike(graph.paths(at: index)) { return }
-      throw CloneError.about(root, CloneError.clonedWithOtherExclusions)
+      throw CloneError(
+        .clonedWithOtherExclusions, root,
+        "cannot be cloned: an earlier call with the same CloneContext cloned it with other exclusions")
     }
     var record = ReachedObject(entity: entity.rules.number, call: graph.call, role: .root)
     record.back = call.adoption?.link.inverse ?? -1
@@ -185,8 +192,9 @@ extension CloneError {
   static func memberClassDiffers(
     _ link: CloneLink, of model: ModelRules, _ found: NSManagedObject.Type, _ table: EntityRules
   ) -> CloneError {
-    .memberClassDiffers(
-      entity: model.entities[link.entity].name, relationship: link.name, found: String(describing: found),
-      expected: String(describing: table.objectType))
+    CloneError(
+      .memberClassDiffers, model.entities[link.entity].name, property: link.name,
+      "cannot be cloned: it refers to an object of the class \(found), but code was generated for "
+        + "\(table.objectType); see that the model names the class, with its module, and that the app has it")
   }
 }

@@ -66,7 +66,13 @@ final class ValueFollower {
       }
     }
     if names.isEmpty { return }
-    throw CloneError.ownersInCircle(attributes: names, objects: circles.map { graph.objects.sources[$0].objectID })
+    let objects = circles.map { graph.objects.sources[$0].objectID }
+    throw CloneError(
+      .ownersInCircle, objects: objects,
+      "\(objects.count) objects own each other in a circle, in which \(names.joined(separator: ", ")) "
+        + "\(names.count == 1 ? "follows itself" : "follow each other"), so no value comes first: "
+        + objects.prefix(4).map { "\($0.uriRepresentation())" }.joined(separator: ", ")
+        + (objects.count > 4 ? ", ..." : ""))
   }
 
   /// Notes what is above objects of one owner, once that is known of the owner.
@@ -102,10 +108,10 @@ final class ValueFollower {
       case .keep: attribute.line.copy?(block)
       case .error where found != nil: break
       case .error:
-        throw CloneError.about(block.source(0)) {
-          let followed = attribute.outcome.followedName ?? ""
-          return .parentMissing(entity: $0, attribute: attribute.name, followed: followed, object: $1)
-        }
+        throw CloneError(
+          .parentMissing, block.source(0), property: attribute.name,
+          "follows \(attribute.outcome.followedName ?? ""), but no such parent was cloned with it and no 'withoutParent' rule "
+            + "says what to do then")
       }
     }
   }
@@ -192,8 +198,11 @@ final class ValueFollower {
         let own = graph.objects.clones[index].storedValue(forKey: attribute.name)
         if StoredValue.areEqual(own, parent.clone.storedValue(forKey: followed.attribute)) { continue }
         let known = first < call.start ? nil : self.parent(attribute, first)?.0.source
-        throw CloneError.parentsDiffer(
-          attribute.name, of: later.source, first: known ?? graph.objects.sources[first], later: parent.source)
+        let parents = [known ?? graph.objects.sources[first], parent.source]
+        let names = parents.map { "\($0.objectID.uriRepresentation())" }.joined(separator: " and ")
+        throw CloneError(
+          .parentsDiffer, later.source, property: attribute.name, others: parents,
+          "follows its parent, but two parents give it different values: \(names)")
       }
     }
   }

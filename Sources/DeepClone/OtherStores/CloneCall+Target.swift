@@ -21,8 +21,7 @@ extension CloneCall {
       let table = graph.model.entities[number].table
       guard let found = other?.entitiesByName[table.entity], !table.covers(found)
       else { continue }
-      throw CloneError.classDiffers(
-        entity: table.entity, found: found.managedObjectClassName, expected: String(describing: table.objectType))
+      throw CloneError.classDiffers(table.entity, found: found.managedObjectClassName, expected: table.objectType)
     }
   }
 
@@ -37,7 +36,11 @@ extension CloneCall {
         let names = constraint.compactMap { $0 as? String ?? ($0 as? NSPropertyDescription)?.name }
         // A constraint applies only to objects that have all of its values.
         if names.contains(where: { source.storedValue(forKey: $0) == nil }) { continue }
-        throw CloneError.about(source) { .uniqueValueKept(entity: $0, attributes: names, object: $1) }
+        let (entity, id) = (source.entityName, source.objectID)
+        throw CloneError(
+          .uniqueValueKept, entity: entity, property: names.count == 1 ? names[0] : nil, objects: [id],
+          "\(names.map { "\(entity).\($0)" }.joined(separator: ", ")) cannot be kept: the model has it unique, and the clone goes "
+            + "to the same store; clone into another store, or without 'keepsValues' (\(id.uriRepresentation()))")
       }
     }
   }
@@ -50,7 +53,8 @@ extension NSEntityDescription {
   func check(against other: NSEntityDescription, writing names: [String]) throws {
     let (own, others) = (propertiesByName, other.propertiesByName)
     if let property = names.first(where: { own[$0]?.isAlike(others[$0]) != true }) {
-      throw CloneError.propertyDiffers(entity: name ?? "", property: property)
+      let text = "cannot be cloned: the target context's model has no such property, or another kind of it"
+      throw CloneError(.propertyDiffers, name ?? "", property: property, text)
     }
   }
 }
@@ -75,7 +79,7 @@ extension ContextPair {
   }
 
   private func refusal(of store: NSPersistentStore, _ reason: String) -> CloneError {
-    .storeRefused(identifier: store.identifier, reason: reason)
+    .storeRefused(store.identifier, reason)
   }
 
   /// A shared object as the target knows it, if clones can refer to it; nil if they need a counterpart.
@@ -87,7 +91,7 @@ extension ContextPair {
     if let store {
       guard let own = object.objectID.persistentStore, !object.objectID.isTemporaryID else {
         if isLeftOut { return nil }
-        throw CloneError.about(object, CloneError.sharedObjectUnsaved)
+        throw CloneError.sharedObjectUnsaved(object)
       }
       if own !== store { return nil }
     }

@@ -60,7 +60,10 @@ struct StandInSearch {
           !call.contexts.isAcrossCoordinators || call.contexts.store != nil || options.counterparts == .restore
         // The next call couldn't find the copy.
         if isStrict, entity.identifying.isEmpty, !options.copiesUnmatchedObjects {
-          throw CloneError.mayComeTwice(entity: entity.name)
+          throw CloneError(
+            .mayComeTwice, entity.name,
+            "is shared and cannot be linked in the clones' store, and no rule 'matchBy' says how to find it there, "
+              + "so that each call would copy it again; add the rule, or set 'copiesUnmatchedObjects'")
         }
         try copy(object, entity, .copied)
       }
@@ -75,8 +78,7 @@ struct StandInSearch {
       let attribute = rules.attributes[number]
       try call.contexts.targetEntity(named: rules.name).checkExclusion(of: attribute)
       guard rules.identifying.contains(attribute.name) else { continue }
-      throw CloneError.requiredLeftOut(
-        entity: rules.name, property: attribute.name, reason: "'matchBy' names it, and the call excludes it")
+      throw CloneError.requiredLeftOut(rules.name, attribute.name, "'matchBy' names it, and the call excludes it")
     }
     try reach.addCopy(of: object, role)
     standIns.note(object, nil, in: call)
@@ -128,8 +130,7 @@ struct StandInSearch {
       guard let entity = reach.entity(at: index) else { continue }
       for link in entity.required where link.isToMany == toMany {
         if call.paths?.leftOut(of: entity.rules, at: nil).links.contains(link.number) == true {
-          throw CloneError.requiredLeftOut(
-            entity: entity.rules.name, property: link.name, reason: "the call excludes it")
+          throw CloneError.requiredLeftOut(entity.rules.name, link.name, "the call excludes it")
         }
         let destinations = entity.destinations(of: link, graph.objects.sources[index])
         let missing = destinations.filter { !graph.contains($0) && (isOpen($0) || call.isTaken($0, by: link)) }
@@ -150,8 +151,7 @@ struct StandInSearch {
         for index in range where isCopied || graph.objects.records[index].back != link.number {
           if !isCopied, call.excluded(index).contains(link.number) {
             if options.counterparts == .archive { continue }
-            throw CloneError.requiredLeftOut(
-              entity: entity.rules.name, property: link.name, reason: "the call excludes it")
+            throw CloneError.requiredLeftOut(entity.rules.name, link.name, "the call excludes it")
           }
           try check(link, entity, entity.destinations(of: link, graph.objects.sources[index]))
         }
@@ -172,8 +172,7 @@ struct StandInSearch {
     guard let reason = leftOut.first ?? (mode == .restore && destinations.isEmpty ? .notArchived : nil),
       mode != .archive || reason != .ownsRoot
     else { return }
-    throw CloneError.requiredLeftOut(
-      entity: graph.model.entities[link.declaring].name, property: link.name, reason: reason.rawValue)
+    throw CloneError.requiredLeftOut(graph.model.entities[link.declaring].name, link.name, reason.rawValue)
   }
 }
 

@@ -57,7 +57,7 @@ extension ClonedModel {
   ) throws -> CloneReport {
     guard let first = objects.first else { return CloneReport() }
     guard let context = target ?? first.managedObjectContext else {
-      throw CloneError.about(first, CloneError.sourceUnreadable)
+      throw CloneError.sourceUnreadable(first)
     }
     let operation = CloneContext(context, options: options)
     let call = try operation.open(

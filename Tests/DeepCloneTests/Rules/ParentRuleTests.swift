@@ -26,8 +26,7 @@ struct ParentRuleTests {
   private func differ(
     _ attribute: String, of chair: Chair, _ first: NSManagedObject, _ later: NSManagedObject
   ) -> CloneError {
-    .parentsDiffer(
-      entity: "Chair", attribute: attribute, object: chair.objectID, first: first.objectID, later: later.objectID)
+    .expected(.parentsDiffer, "Chair", attribute, objects: [chair, first, later].map(\.objectID))
   }
 
   /// Clones roots in one call.
