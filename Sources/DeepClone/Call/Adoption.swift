@@ -8,7 +8,7 @@ struct Adoption {
 
   /// Looks an owner up.
   ///
-  /// - Throws: `CloneError.ownerRefused` if clones of the roots can't belong to it.
+  /// - Throws: `CloneError.Code.ownerRefused` if clones of the roots can't belong to it.
   init(
     _ new: NewOwner<NSManagedObject>, of roots: [NSManagedObject], in model: ModelRules, _ contexts: ContextPair
   ) throws {

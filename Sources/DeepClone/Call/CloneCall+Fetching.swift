@@ -6,7 +6,7 @@ extension CloneCall {
   ///
   /// Relationships that the call leaves out aren't read.
   ///
-  /// - Throws: `CloneError.sourceUnreadable` if one of them was deleted, a Cocoa error of fetching.
+  /// - Throws: `CloneError.Code.sourceUnreadable` if one of them was deleted, a Cocoa error of fetching.
   func fetch(_ level: Range<Int>) throws {
     var faults: [FetchedPart: ContiguousArray<NSManagedObject>] = [:]
     for index in level {
@@ -38,7 +38,7 @@ extension CloneCall {
 
   /// Refuses clones that would lack a required attribute.
   ///
-  /// - Throws: `CloneError.requiredLeftOut`.
+  /// - Throws: `CloneError.Code.requiredLeftOut`.
   private func checkExcludedAttributes(of reach: Reach) throws {
     guard paths?.excludesAttributes == true else { return }
     try reach.eachStretch { entity, range in
@@ -122,7 +122,7 @@ private struct FetchedPart: Hashable, Comparable {
 extension NSEntityDescription {
   /// Throws if an object can't be saved without the value of an attribute.
   ///
-  /// - Throws: `CloneError.requiredLeftOut`.
+  /// - Throws: `CloneError.Code.requiredLeftOut`.
   func checkExclusion(of attribute: CloneAttribute) throws {
     guard let description = attributesByName[attribute.name], attribute.outcome != .derived, !description.isOptional,
       description.defaultValue == nil

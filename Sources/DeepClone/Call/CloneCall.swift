@@ -31,7 +31,7 @@ final class CloneCall {
 
   /// Looks up the owner of the roots' clones, on the target's queue.
   ///
-  /// - Throws: `CloneError.ownerRefused` if clones of the roots can't belong to it.
+  /// - Throws: `CloneError.Code.ownerRefused` if clones of the roots can't belong to it.
   func adopt(_ roots: [NSManagedObject], by owner: NewOwner<NSManagedObject>?) throws {
     adoption = try owner.map { try Adoption($0, of: roots, in: graph.model, contexts) }
   }

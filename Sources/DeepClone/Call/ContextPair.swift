@@ -12,7 +12,7 @@ struct ContextPair {
 
   /// Compares two contexts.
   ///
-  /// - Throws: `CloneError.storeRefused` if the target has no store with the identifier.
+  /// - Throws: `CloneError.Code.storeRefused` if the target has no store with the identifier.
   init(
     from source: NSManagedObjectContext, to target: NSManagedObjectContext, storeIdentifier: String? = nil
   ) throws {
@@ -29,7 +29,7 @@ struct ContextPair {
 
   /// A shared object as the target knows it.
   ///
-  /// - Throws: `CloneError.sharedObjectUnsaved` if the target can't find it.
+  /// - Throws: `CloneError.Code.sharedObjectUnsaved` if the target can't find it.
   func shared(_ object: NSManagedObject) throws -> NSManagedObject {
     if isOne { return object }
     guard !isAcrossCoordinators, let id = objectID(of: object) else {

@@ -64,7 +64,7 @@ final class Reach {
 
   /// The entity of an object.
   ///
-  /// - Throws: `CloneError.entityMissing` if the generated code or the target has no such entity.
+  /// - Throws: `CloneError.Code.entityMissing` if the generated code or the target has no such entity.
   private func entity(of object: NSManagedObject) throws -> ReachedEntity {
     let description = object.entity
     if let lastEntity, lastEntity.description === description { return lastEntity }

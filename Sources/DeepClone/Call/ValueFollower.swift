@@ -54,7 +54,7 @@ final class ValueFollower {
 
   /// Refuses circles of owners in which a value follows itself, so that none comes first.
   ///
-  /// - Throws: `CloneError.ownersInCircle`.
+  /// - Throws: `CloneError.Code.ownersInCircle`.
   private func checkCircles() throws {
     let circles = order.inCircles.filter { graph.objects.records[$0].owner != $0 }.sorted()
     var names: [String] = []
@@ -185,7 +185,7 @@ final class ValueFollower {
 
   /// Refuses later owners whose values differ from those that clones already follow.
   ///
-  /// - Throws: `CloneError.parentsDiffer`.
+  /// - Throws: `CloneError.Code.parentsDiffer`.
   private func checkLaterOwners() throws {
     for later in reach.laterOwners {
       guard let index = graph.index(of: later.source) else { continue }

@@ -4,7 +4,7 @@
 extension CloneCall {
   /// Checks that the target's model can hold the clones, or the copies, of an entity's objects.
   ///
-  /// - Throws: `CloneError.propertyDiffers`, `CloneError.classDiffers`.
+  /// - Throws: `CloneError.Code.propertyDiffers`, `CloneError.Code.classDiffers`.
   func checkTarget(of entity: ReachedEntity, writing links: [CloneLink]) throws {
     let models = [contexts.source, contexts.target].map { $0.rootCoordinator?.managedObjectModel }
     if models[0] === models[1] { return }
@@ -27,7 +27,7 @@ extension CloneCall {
 
   /// Refuses an object whose values have to be unique in the store that its copy goes to.
   ///
-  /// - Throws: `CloneError.uniqueValueKept`.
+  /// - Throws: `CloneError.Code.uniqueValueKept`.
   func checkUniqueValues(of source: NSManagedObject) throws {
     if contexts.isAcrossCoordinators { return }
     if let store = contexts.store, let own = source.objectID.persistentStore, own !== store { return }
@@ -49,7 +49,7 @@ extension CloneCall {
 extension NSEntityDescription {
   /// Throws if the same entity of another model can't hold a property.
   ///
-  /// - Throws: `CloneError.propertyDiffers`.
+  /// - Throws: `CloneError.Code.propertyDiffers`.
   func check(against other: NSEntityDescription, writing names: [String]) throws {
     let (own, others) = (propertiesByName, other.propertiesByName)
     if let property = names.first(where: { own[$0]?.isAlike(others[$0]) != true }) {
@@ -62,7 +62,7 @@ extension NSEntityDescription {
 extension ContextPair {
   /// Throws if the clones of some roots can't go to the store that the options name.
   ///
-  /// - Throws: `CloneError.storeRefused`.
+  /// - Throws: `CloneError.Code.storeRefused`.
   func check(_ store: NSPersistentStore, for roots: [NSManagedObject]) throws {
     let sources = Set(roots.compactMap { $0.objectID.persistentStore.map { ObjectIdentifier($0) } })
     if target.parent != nil { throw refusal(of: store, "the target context has a parent, which takes over no store") }
@@ -72,7 +72,7 @@ extension ContextPair {
 
   /// Throws if the store that the options name holds no objects of an entity.
   ///
-  /// - Throws: `CloneError.storeRefused`.
+  /// - Throws: `CloneError.Code.storeRefused`.
   func checkStore(for entity: NSEntityDescription) throws {
     guard let store, !holds(entity, in: store) else { return }
     throw refusal(of: store, "its configuration '\(store.configurationName)' lacks the entity '\(entity.name ?? "")'")
@@ -85,7 +85,7 @@ extension ContextPair {
   /// A shared object as the target knows it, if clones can refer to it; nil if they need a counterpart.
   ///
   /// - Parameter isLeftOut: Whether the object is left out if nothing is found for it.
-  /// - Throws: `CloneError.sharedObjectUnsaved` if it isn't known which store the object will be in.
+  /// - Throws: `CloneError.Code.sharedObjectUnsaved` if it isn't known which store the object will be in.
   func linkable(_ object: NSManagedObject, _ options: CloneOptions, isLeftOut: Bool) throws -> NSManagedObject? {
     if isAcrossCoordinators || options.canReference?(object) == false { return nil }
     if let store {

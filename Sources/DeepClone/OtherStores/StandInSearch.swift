@@ -72,7 +72,7 @@ struct StandInSearch {
 
   /// Adds an object that is copied alone.
   ///
-  /// - Throws: `CloneError.requiredLeftOut` if the call leaves out an attribute that a copy needs to be saved or found again.
+  /// - Throws: `CloneError.Code.requiredLeftOut` if the call leaves out an attribute that a copy needs to be saved or found again.
   private func copy(_ object: NSManagedObject, _ rules: CloneEntity, _ role: ReachedObject.Role) throws {
     for number in call.paths?.leftOut(of: rules, at: nil).attributes ?? [] {
       let attribute = rules.attributes[number]
@@ -142,7 +142,7 @@ struct StandInSearch {
 
   /// Throws if a clone or a copy would lack a required destination.
   ///
-  /// - Throws: `CloneError.requiredLeftOut`.
+  /// - Throws: `CloneError.Code.requiredLeftOut`.
   private func checkRequired() throws {
     try reach.eachStretch(call.start..<graph.objects.count) { entity, range in
       let role = graph.objects.records[range.lowerBound].role

@@ -39,8 +39,8 @@ package struct CallPaths {
 
   /// Resolves what a call leaves out and follows; nil if it follows everything.
   ///
-  /// - Throws: `CloneError.pathUnknown` if a path names what the model doesn't have, and
-  ///   `CloneError.pathRefused` if one can't be followed.
+  /// - Throws: `CloneError.Code.pathUnknown` if a path names what the model doesn't have, and
+  ///   `CloneError.Code.pathRefused` if one can't be followed.
   package init?(
     _ exclusions: [PropertyPath<NSManagedObject>], following followed: [PropertyPath<NSManagedObject>]?,
     in model: ModelRules
@@ -90,7 +90,7 @@ package struct CallPaths {
   /// Refuses a path that can't match anything, because no root is of the entity that it starts at.
   ///
   /// - Parameter roots: The roots' entities, by number, those of earlier calls with the same clone context included.
-  /// - Throws: `CloneError.pathRefused`.
+  /// - Throws: `CloneError.Code.pathRefused`.
   package func check(startingAt roots: Set<Int>) throws {
     for path in exclusions + (followed ?? []) where !path.isEverywhere {
       for step in path.steps.first ?? path.last where !roots.contains(where: { isAlike($0, step.entity) }) {
