@@ -17,7 +17,7 @@ extension ClonedModel where Self: BackgroundCloning {
   ///   - userInfo: Small texts for the header of the archive, which ``ArchiveHeader`` reads.
   /// - Returns: A JSON document.
   /// - Throws: The same errors as `archive` without a container, a Cocoa error of fetching, or
-  ///   `CloneError.classDiffers` if the object doesn't have the class.
+  ///   `CloneError.Code.classDiffers` if the object doesn't have the class.
   public static func archive<Object: NSManagedObject>(
     _ id: NSManagedObjectID, as type: Object.Type, in container: NSPersistentContainer,
     following owned: [PropertyPath<Object>]? = nil, excluding exclusions: [PropertyPath<Object>] = [],
@@ -39,7 +39,7 @@ extension ClonedModel where Self: BackgroundCloning {
   ///   - userInfo: Small texts for the header of the archive, which ``ArchiveHeader`` reads.
   /// - Returns: A JSON document.
   /// - Throws: The same errors as `archive` without a container, a Cocoa error of fetching, or
-  ///   `CloneError.classDiffers` if an object doesn't have the class.
+  ///   `CloneError.Code.classDiffers` if an object doesn't have the class.
   public static func archive<Object: NSManagedObject>(
     _ ids: [NSManagedObjectID], as type: Object.Type, in container: NSPersistentContainer,
     following owned: [PropertyPath<Object>]? = nil, excluding exclusions: [PropertyPath<Object>] = [],

@@ -7,7 +7,7 @@ extension ClonedModel {
   ///
   /// Shared objects are found by `matchBy`, or inserted if the store doesn't have them. Shared objects of an entity
   /// without `matchBy` would be inserted again by each call. To allow that, set `options.copiesUnmatchedObjects`;
-  /// otherwise the call throws `CloneError.mayComeTwice`.
+  /// otherwise the call throws `CloneError.Code.mayComeTwice`.
   ///
   /// - Parameters:
   ///   - data: A document that `archive` wrote, with any version of the model.
@@ -30,7 +30,7 @@ extension ClonedModel {
   ///
   /// Shared objects are found by `matchBy`, or inserted if the store doesn't have them. Shared objects of an entity
   /// without `matchBy` would be inserted again by each call. To allow that, set `options.copiesUnmatchedObjects`;
-  /// otherwise the call throws `CloneError.mayComeTwice`.
+  /// otherwise the call throws `CloneError.Code.mayComeTwice`.
   ///
   /// - Parameters:
   ///   - data: A document that `archive` wrote, with any version of the model.

@@ -19,7 +19,7 @@ public struct CloneOptions: Sendable {
   ///
   /// It's for a graph that has to be the same somewhere else: in another store, in a backup. Relationships follow their
   /// rules; the rules for attributes don't apply, and hooks aren't called. A value that a uniqueness constraint names can't be
-  /// kept in the same store: that's `CloneError.uniqueValueKept`.
+  /// kept in the same store: that's `CloneError.Code.uniqueValueKept`.
   public var keepsValues = false
   /// The position of a root's clone in an ordered relationship of an owner that isn't cloned.
   public var position = Position.last
@@ -41,7 +41,7 @@ public struct CloneOptions: Sendable {
   /// A Boolean value that says whether shared objects of entities without `matchBy` may be copied.
   ///
   /// It matters with `storeIdentifier` and `canReference`, and for `restore` of the product `DeepArchive`. The next call can't find
-  /// these copies, and copies the objects again. Without it, the call throws `CloneError.mayComeTwice`.
+  /// these copies, and copies the objects again. Without it, the call throws `CloneError.Code.mayComeTwice`.
   public var copiesUnmatchedObjects = false
   /// A Boolean value that says whether each call validates its clones for insertion, so that no save fails because of one.
   public var validates = false

@@ -56,7 +56,7 @@ extension ClonedModel {
   ) throws -> CloneReport {
     guard let first = objects.first else { return CloneReport() }
     guard let target = target ?? first.managedObjectContext else {
-      throw CloneError.about(first, CloneError.sourceUnreadable)
+      throw CloneError.sourceUnreadable(first)
     }
     let context = CloneContext(target, options: options)
     try context.preview(

@@ -59,7 +59,7 @@ struct ArchiveTests {
     let bread = here.recipe("Bread")
     (bread.author, bread.cook) = (Cook(context: here.context), Cook(context: here.context))
     let data = try CookbookCloning.archive(bread)
-    #expect(throws: CloneError.mayComeTwice(entity: "Cook")) {
+    #expect(throws: CloneError.expected(.mayComeTwice, "Cook")) {
       try CookbookCloning.restore(data, as: Recipe.self, in: there.context)
     }
     #expect(!there.context.hasUnsavedChanges)

@@ -39,9 +39,10 @@ struct CopiedAloneTests {
     }
     try journey.here.context.save()
     // Nobody could find the copy again.
-    let error = CloneError.requiredLeftOut(
-      entity: "Author", property: "name", reason: "'matchBy' names it, and the call excludes it")
-    #expect(throws: error) { try journey.clone([campaign], excluding: [path("Author", "name")]) }
+    let error = #expect(throws: CloneError.expected(.requiredLeftOut, "Author", "name")) {
+      try journey.clone([campaign], excluding: [path("Author", "name")])
+    }
+    #expect(error?.description.hasSuffix(": 'matchBy' names it, and the call excludes it") == true)
     #expect(
       try journey.text(cloning: [campaign], excluding: [path("Author", "agentName"), path("Post", "title")]) == """
         Campaign1 title='Summer' posts=[Post2]
@@ -199,7 +200,11 @@ struct CopiedAloneTests {
           #expect(try journey.text(cloning: [campaign]) == copied, "\(entity)")
         } else {
           let refusal = try journey.refusal(cloning: [campaign])
-          #expect(refusal == "\(CloneError.mayComeTwice(entity: entity))", "\(way) \(entity)")
+          let text = """
+            \(entity) is shared and cannot be linked in the clones' store, and no rule 'matchBy' says how to find it there, so that \
+            each call would copy it again; add the rule, or set 'copiesUnmatchedObjects'
+            """
+          #expect(refusal == text, "\(way) \(entity)")
           options.copiesUnmatchedObjects = true
           #expect(try journey.text(cloning: [campaign], options: options) == copied, "\(way) \(entity)")
         }

@@ -47,7 +47,7 @@ struct RepeatedCallTests {
     let project = stack.make(Project.self) { $0.title = "House" }
     let context = CloneContext(stack.context)
     let clone = try post.deepClone(in: context)
-    let error = CloneError.severalModels(entity: "Project", object: project.objectID)
+    let error = CloneError(.severalModels, entity: "Project", objects: [project.objectID], "")
     #expect(throws: error) { try project.deepClone(in: context) }
     #expect(context.clone(of: post) === clone && context.clone(of: project) == nil)
     // A call that was refused, and was the first, leaves the model open.
@@ -89,7 +89,7 @@ struct RepeatedCallTests {
     let first = try projects[0].deepClone(in: context)
     let copy = try #require((first.tasks?.anyObject() as? Task)?.assignee)
     #expect(context.clone(of: ann) == nil)
-    let error = CloneError.copiedBefore(entity: "Person", object: ann.objectID)
+    let error = CloneError(.copiedBefore, entity: "Person", objects: [ann.objectID], "")
     #expect(throws: error) { try ann.deepClone(in: context, excluding: [.tasks]) }
     let second = try projects[1].deepClone(in: context)
     #expect((second.tasks?.anyObject() as? Task)?.assignee === copy)

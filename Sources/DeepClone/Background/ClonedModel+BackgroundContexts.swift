@@ -33,7 +33,7 @@ extension ClonedModel where Self: BackgroundCloning {
   ) async throws -> NSManagedObjectID {
     let clones = try await deepClone(
       [id], as: type, in: context, into: owner, following: owned, excluding: exclusions, options: options, change)
-    guard let clone = clones.first else { throw CloneError.entityMissing(entity: id.entity.name ?? "") }
+    guard let clone = clones.first else { throw CloneError.entityMissing(id.entity.name ?? "") }
     return clone
   }
 

@@ -39,7 +39,7 @@ extension NSManagedObjectContext {
   ///
   /// The call fetches them together when it comes to them, and throws if one doesn't exist.
   ///
-  /// - Throws: `CloneError.classDiffers`, a Cocoa error for an object that was never saved or is another container's.
+  /// - Throws: `CloneError.Code.classDiffers`, a Cocoa error for an object that was never saved or is another container's.
   package func objects<Object: NSManagedObject>(_ ids: [NSManagedObjectID], as type: Object.Type) throws -> [Object] {
     let stores = rootCoordinator?.persistentStores ?? []
     return try ids.map { id in

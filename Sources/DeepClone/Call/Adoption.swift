@@ -12,16 +12,15 @@ struct Adoption {
 
   /// Looks an owner up.
   ///
-  /// - Throws: `CloneError.ownerRefused` if clones of the roots can't belong to it.
+  /// - Throws: `CloneError.Code.ownerRefused` if clones of the roots can't belong to it.
   init(
     _ new: NewOwner<NSManagedObject>, of roots: [NSManagedObject], in model: ModelRules, _ contexts: ContextPair
   ) throws {
-    let name = "\(new.object.entity.name ?? "").\(new.relationship)"
     func check(_ isRight: Bool, _ reason: @autoclosure () -> String) throws {
-      if !isRight { throw CloneError.ownerRefused(relationship: name, reason: reason()) }
+      if !isRight { throw CloneError.ownerRefused(new, reason()) }
     }
     guard let entity = model.entity(named: new.object.entity.name), let link = model.link(of: new) else {
-      throw CloneError.ownerRefused(relationship: name, reason: "the model's rules own nothing through it")
+      throw CloneError.ownerRefused(new, "the model's rules own nothing through it")
     }
     try check(entity.table.covers(type(of: new.object)), "the owner is of another class than generated code expects")
     try check(

@@ -20,7 +20,7 @@ extension CloneCall {
 
   /// Refuses clones that would lack a required attribute.
   ///
-  /// - Throws: `CloneError.requiredLeftOut`.
+  /// - Throws: `CloneError.Code.requiredLeftOut`.
   private func checkExcludedAttributes() throws {
     guard paths?.excludesAttributes == true else { return }
     try eachStretch { entity, range in
@@ -36,7 +36,10 @@ extension CloneCall {
     try eachStretch { entity, range in
       let source = graph.objects.sources[range.lowerBound]
       if entity.hook != nil, !(source is any AwakeningClone) {
-        throw CloneError.hookUnreachable(entity: entity.rules.name, type: String(describing: type(of: source)))
+        throw CloneError(
+          .hookUnreachable, entity.rules.name,
+          "cannot be cloned here: the class \(type(of: source)) conforms to AwakeningClone on another actor alone, so that its "
+            + "'awakeFromClone' would be skipped; write 'nonisolated extension \(type(of: source)): AwakeningClone'")
       }
     }
   }
@@ -45,11 +48,11 @@ extension CloneCall {
 extension NSEntityDescription {
   /// Throws if an object can't be saved without the value of an attribute.
   ///
-  /// - Throws: `CloneError.requiredLeftOut`.
+  /// - Throws: `CloneError.Code.requiredLeftOut`.
   func checkExclusion(of attribute: CloneAttribute) throws {
     guard let description = attributesByName[attribute.name], attribute.outcome != .derived, !description.isOptional,
       description.defaultValue == nil
     else { return }
-    throw CloneError.requiredLeftOut(entity: name ?? "", property: attribute.name, reason: "the call excludes it")
+    throw CloneError.requiredLeftOut(name ?? "", attribute.name, "the call excludes it")
   }
 }

@@ -6,7 +6,7 @@ extension CloneCall {
   ///
   /// Relationships that the call leaves out aren't read.
   ///
-  /// - Throws: `CloneError.sourceUnreadable` if one of them was deleted, a Cocoa error of fetching.
+  /// - Throws: `CloneError.Code.sourceUnreadable` if one of them was deleted, a Cocoa error of fetching.
   func fetch(_ level: Range<Int>) throws {
     var faults: [FetchedPart: ContiguousArray<NSManagedObject>] = [:]
     for index in level {
@@ -24,7 +24,7 @@ extension CloneCall {
       let found = try contexts.source.existing(sources, of: sources[0].entity, prefetching: part.names)
       // An object that its store has lost would be read as empty, and cloned so.
       if found.count < sources.count, let lost = sources.first(where: { $0.isFault || $0.isDeleted }) {
-        throw CloneError.about(lost, CloneError.sourceUnreadable)
+        throw CloneError.sourceUnreadable(lost)
       }
     }
   }

@@ -17,9 +17,18 @@ extension CloneCall {
     let newRoots = indices.filter { graph.objects.records[$0].isRoot }
     for index in newRoots { try withClone(at: index, change) }
     if context.options.needsRoots, let index = newRoots.first(where: { !graph.objects.clones[$0].exists }) {
-      throw CloneError.about(graph.objects.sources[index], CloneError.cloneDeleted)
+      let root = graph.objects.sources[index]
+      throw CloneError(
+        .cloneDeleted, entity: root.entityName, objects: [root.objectID],
+        "\(root.entityName) has no clone to return: the app's own code deleted it during the call "
+          + "(the clone of \(root.objectID.uriRepresentation()))")
     }
-    if !clones.isEmpty, clones.allSatisfy({ $0.managedObjectContext == nil }) { throw CloneError.clonesGone }
+    if !clones.isEmpty, clones.allSatisfy({ $0.managedObjectContext == nil }) {
+      throw CloneError(
+        .clonesGone,
+        "the clones were gone before the call ended: a hook or a closure called 'rollback' or 'reset' on their context, "
+          + "or deleted them")
+    }
     if let check = context.options.checkClone { for index in indices { try withClone(at: index, check) } }
     try context.checkCancellation()
     if context.options.validates {
@@ -87,7 +96,11 @@ extension CloneCall {
     graph.discardCall()
     undo.takeBack(made, keepsValues: context.options.keepsValues) { graph.model.entity(named: $0.entity.name) }
     let deleted = contexts.target.deletedObjects
-    let savedCount = deleted.isEmpty ? 0 : made.filter { deleted.contains($0.object) }.count
-    return savedCount == 0 ? error : CloneError.clonesSaved(count: savedCount, reason: error)
+    let saved = deleted.isEmpty ? [] : made.map { $0.object }.filter(deleted.contains)
+    if saved.isEmpty { return error }
+    return CloneError(
+      .clonesSaved, objects: saved.map(\.objectID), reason: error,
+      "\(error); the app's own code had saved \(saved.count) clones of this call, which are marked for deletion: save the "
+        + "target to delete them")
   }
 }

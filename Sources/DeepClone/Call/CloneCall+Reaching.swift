@@ -25,7 +25,7 @@ extension CloneCall {
 
   /// Looks up the entity of an object, and lists it the first time.
   ///
-  /// - Throws: `CloneError.entityMissing` if the generated code or the target has no such entity.
+  /// - Throws: `CloneError.Code.entityMissing` if the generated code or the target has no such entity.
   private func enterEntity(of object: NSManagedObject) throws -> ReachedEntity {
     let description = object.entity
     if let lastEntity, lastEntity.description === description { return lastEntity }
@@ -45,14 +45,21 @@ extension CloneCall {
   ///
   /// - Returns: Its index.
   private func add(_ root: NSManagedObject) throws -> Int {
-    guard let source = root.managedObjectContext else { throw CloneError.about(root, CloneError.sourceUnreadable) }
-    guard source === contexts.source else { throw CloneError.about(root, CloneError.severalSourceContexts) }
+    guard let source = root.managedObjectContext else { throw CloneError.sourceUnreadable(root) }
+    guard source === contexts.source else {
+      let text = "cannot be cloned: the other objects of this CloneContext belong to another context"
+      throw CloneError(.severalSourceContexts, root, text)
+    }
     let entity = try enterEntity(of: root)
-    if entity.rules.isNeverCloned { throw CloneError.neverCloned(entity: entity.rules.name) }
+    if entity.rules.isNeverCloned {
+      throw CloneError(.neverCloned, entity.rules.name, "cannot be cloned: the model says that its objects never are")
+    }
     if let index = graph.index(of: root) {
       // An earlier call made its clone, maybe with other paths.
       if let paths, index < start, !paths.isLike(graph.paths(at: index)) {
-        throw CloneError.about(root, CloneError.clonedWithOtherExclusions)
+        throw CloneError(
+          .clonedWithOtherExclusions, root,
+          "cannot be cloned: an earlier call with the same CloneContext cloned it with other exclusions")
       }
       return index
     }
@@ -66,9 +73,11 @@ extension CloneCall {
 
   /// Throws if an earlier call has copied an object alone, so that a clone would be a second one in the target.
   private func refuseCopied(_ object: NSManagedObject) throws {
-    if graph.hasEarlierCalls, graph.copy(of: object) != nil {
-      throw CloneError.about(object, CloneError.copiedBefore)
-    }
+    guard graph.hasEarlierCalls, graph.copy(of: object) != nil else { return }
+    throw CloneError(
+      .copiedBefore, object,
+      "cannot be cloned: an earlier call with the same CloneContext copied it alone, since other clones share it; clone it first, "
+        + "or in the same call")
   }
 
   /// Adds an object that is copied alone.
@@ -155,8 +164,9 @@ extension CloneError {
   static func memberClassDiffers(
     _ link: CloneLink, of model: ModelRules, _ found: NSManagedObject.Type, _ table: EntityRules
   ) -> CloneError {
-    .memberClassDiffers(
-      entity: model.entities[link.entity].name, relationship: link.name, found: String(describing: found),
-      expected: String(describing: table.objectType))
+    CloneError(
+      .memberClassDiffers, model.entities[link.entity].name, property: link.name,
+      "cannot be cloned: it refers to an object of the class \(found), but code was generated for "
+        + "\(table.objectType); see that the model names the class, with its module, and that the app has it")
   }
 }

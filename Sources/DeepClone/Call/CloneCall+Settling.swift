@@ -47,7 +47,7 @@ extension CloneCall {
 
   /// Refuses circles of owners in which a value follows itself, so that none comes first.
   ///
-  /// - Throws: `CloneError.ownersInCircle`.
+  /// - Throws: `CloneError.Code.ownersInCircle`.
   private func checkCircles() throws {
     let circles = order.inCircles.filter { graph.objects.records[$0].owner != $0 }.sorted()
     var names: [String] = []
@@ -59,7 +59,13 @@ extension CloneCall {
       }
     }
     if names.isEmpty { return }
-    throw CloneError.ownersInCircle(attributes: names, objects: circles.map { graph.objects.sources[$0].objectID })
+    let objects = circles.map { graph.objects.sources[$0].objectID }
+    throw CloneError(
+      .ownersInCircle, objects: objects,
+      "\(objects.count) objects own each other in a circle, in which \(names.joined(separator: ", ")) "
+        + "\(names.count == 1 ? "follows itself" : "follow each other"), so no value comes first: "
+        + objects.prefix(4).map { "\($0.uriRepresentation())" }.joined(separator: ", ")
+        + (objects.count > 4 ? ", ..." : ""))
   }
 
   /// Notes what is above objects of one owner, once that is known of the owner.
@@ -95,10 +101,10 @@ extension CloneCall {
       case .keep: attribute.line.copy?(block)
       case .error where found != nil: break
       case .error:
-        throw CloneError.about(block.source(0)) {
-          let followed = attribute.outcome.followedName ?? ""
-          return .parentMissing(entity: $0, attribute: attribute.name, followed: followed, object: $1)
-        }
+        throw CloneError(
+          .parentMissing, block.source(0), property: attribute.name,
+          "follows \(attribute.outcome.followedName ?? ""), but no such parent was cloned with it and no 'withoutParent' rule "
+            + "says what to do then")
       }
     }
   }
@@ -172,7 +178,7 @@ extension CloneCall {
 
   /// Refuses later owners whose values differ from those that clones already follow.
   ///
-  /// - Throws: `CloneError.parentsDiffer`.
+  /// - Throws: `CloneError.Code.parentsDiffer`.
   private func checkLaterOwners() throws {
     for later in laterOwners {
       guard let index = graph.index(of: later.source) else { continue }
@@ -185,8 +191,11 @@ extension CloneCall {
         let own = graph.objects.clones[index].storedValue(forKey: attribute.name)
         if StoredValue.areEqual(own, parent.clone.storedValue(forKey: followed.attribute)) { continue }
         let known = first < start ? nil : self.parent(attribute, first)?.0.source
-        throw CloneError.parentsDiffer(
-          attribute.name, of: later.source, first: known ?? graph.objects.sources[first], later: parent.source)
+        let parents = [known ?? graph.objects.sources[first], parent.source]
+        let names = parents.map { "\($0.objectID.uriRepresentation())" }.joined(separator: " and ")
+        throw CloneError(
+          .parentsDiffer, later.source, property: attribute.name, others: parents,
+          "follows its parent, but two parents give it different values: \(names)")
       }
     }
   }

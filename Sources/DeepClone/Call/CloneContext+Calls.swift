@@ -67,11 +67,16 @@ extension CloneContext {
   ) throws -> CloneCall? {
     guard let first = roots.first else { return nil }
     try checkClasses(of: roots, in: model, accepts)
-    guard !isRunning else { throw CloneError.callRunning }
-    guard let source = graph?.source ?? first.managedObjectContext else {
-      throw CloneError.about(first, CloneError.sourceUnreadable)
+    guard !isRunning else {
+      throw CloneError(.callRunning, "a call with this CloneContext is still running; use another CloneContext")
     }
-    if let graph, graph.model !== model { throw CloneError.about(first, CloneError.severalModels) }
+    guard let source = graph?.source ?? first.managedObjectContext else {
+      throw CloneError.sourceUnreadable(first)
+    }
+    if let graph, graph.model !== model {
+      let text = "cannot be cloned: the other objects of this CloneContext belong to another model"
+      throw CloneError(.severalModels, first, text)
+    }
     let paths = exclusions.isEmpty && owned == nil ? nil : try CallPaths(exclusions, following: owned, in: model)
     if let paths {
       let earlier = graph?.objects.records.lazy.filter(\.isRoot).map(\.entity) ?? []

@@ -99,7 +99,7 @@ extension ClonedModel {
   ) throws -> [Object] {
     guard let first = objects.first else { return [] }
     guard let context = target ?? first.managedObjectContext else {
-      throw CloneError.about(first, CloneError.sourceUnreadable)
+      throw CloneError.sourceUnreadable(first)
     }
     return try clone(objects, CloneContext(context, options: options), owner, owned, exclusions, change)
   }

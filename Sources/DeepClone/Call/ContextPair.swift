@@ -12,7 +12,7 @@ struct ContextPair {
 
   /// Compares two contexts.
   ///
-  /// - Throws: `CloneError.storeRefused` if the target has no store with the identifier.
+  /// - Throws: `CloneError.Code.storeRefused` if the target has no store with the identifier.
   init(
     from source: NSManagedObjectContext, to target: NSManagedObjectContext, storeIdentifier: String? = nil
   ) throws {
@@ -25,17 +25,17 @@ struct ContextPair {
     hasSeveralStores = stores.count > 1 && (storeIdentifier != nil || !isAcrossCoordinators)
     store = try storeIdentifier.map { identifier in
       if let store = stores.first(where: { $0.identifier == identifier }) { return store }
-      throw CloneError.storeRefused(identifier: identifier, reason: "the target's coordinator has no such store")
+      throw CloneError.storeRefused(identifier, "the target's coordinator has no such store")
     }
   }
 
   /// A shared object as the target knows it.
   ///
-  /// - Throws: `CloneError.sharedObjectUnsaved` if the target can't find it.
+  /// - Throws: `CloneError.Code.sharedObjectUnsaved` if the target can't find it.
   func shared(_ object: NSManagedObject) throws -> NSManagedObject {
     if isOne { return object }
     guard !isAcrossCoordinators, let id = objectID(of: object) else {
-      throw CloneError.about(object, CloneError.sharedObjectUnsaved)
+      throw CloneError.sharedObjectUnsaved(object)
     }
     return target.object(with: id)
   }
@@ -65,7 +65,7 @@ struct ContextPair {
   func targetEntity(named name: String) throws -> NSEntityDescription {
     // `NSEntityDescription.entity(forEntityName:in:)` ends the app if the target has no coordinator.
     guard let entity = target.rootCoordinator?.managedObjectModel.entitiesByName[name] else {
-      throw CloneError.entityMissing(entity: name)
+      throw CloneError.entityMissing(name)
     }
     return entity
   }

@@ -48,7 +48,7 @@ final class ReachedEntity {
   ///   - model: The model of both.
   func check(_ source: NSManagedObject, _ link: CloneLink?, in model: ModelRules) throws {
     if source.isDeleted || source.managedObjectContext == nil {
-      throw CloneError.about(source, CloneError.sourceUnreadable)
+      throw CloneError.sourceUnreadable(source)
     }
     if !isStored { isStored = !source.isInserted }
     let found = type(of: source)

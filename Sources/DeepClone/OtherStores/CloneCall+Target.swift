@@ -4,7 +4,7 @@
 extension CloneCall {
   /// Checks that the target's model can hold the clones, or the copies, of an entity's objects.
   ///
-  /// - Throws: `CloneError.propertyDiffers`, `CloneError.classDiffers`.
+  /// - Throws: `CloneError.Code.propertyDiffers`, `CloneError.Code.classDiffers`.
   func checkTarget(of entity: ReachedEntity, writing links: [CloneLink]) throws {
     let models = [contexts.source, contexts.target].map { $0.rootCoordinator?.managedObjectModel }
     if models[0] === models[1] { return }
@@ -21,14 +21,13 @@ extension CloneCall {
       let table = graph.model.entities[number].table
       guard let found = other?.entitiesByName[table.entity], !table.covers(found)
       else { continue }
-      throw CloneError.classDiffers(
-        entity: table.entity, found: found.managedObjectClassName, expected: String(describing: table.objectType))
+      throw CloneError.classDiffers(table.entity, found: found.managedObjectClassName, expected: table.objectType)
     }
   }
 
   /// Refuses an object whose values have to be unique in the store that its copy goes to.
   ///
-  /// - Throws: `CloneError.uniqueValueKept`.
+  /// - Throws: `CloneError.Code.uniqueValueKept`.
   func checkUniqueValues(of source: NSManagedObject) throws {
     if contexts.isAcrossCoordinators { return }
     if let store = contexts.store, let own = source.objectID.persistentStore, own !== store { return }
@@ -37,7 +36,11 @@ extension CloneCall {
         let names = constraint.compactMap { $0 as? String ?? ($0 as? NSPropertyDescription)?.name }
         // A constraint applies only to objects that have all of its values.
         if names.contains(where: { source.storedValue(forKey: $0) == nil }) { continue }
-        throw CloneError.about(source) { .uniqueValueKept(entity: $0, attributes: names, object: $1) }
+        let (entity, id) = (source.entityName, source.objectID)
+        throw CloneError(
+          .uniqueValueKept, entity: entity, property: names.count == 1 ? names[0] : nil, objects: [id],
+          "\(names.map { "\(entity).\($0)" }.joined(separator: ", ")) cannot be kept: the model has it unique, and the clone goes "
+            + "to the same store; clone into another store, or without 'keepsValues' (\(id.uriRepresentation()))")
       }
     }
   }
@@ -46,11 +49,12 @@ extension CloneCall {
 extension NSEntityDescription {
   /// Throws if the same entity of another model can't hold a property.
   ///
-  /// - Throws: `CloneError.propertyDiffers`.
+  /// - Throws: `CloneError.Code.propertyDiffers`.
   func check(against other: NSEntityDescription, writing names: [String]) throws {
     let (own, others) = (propertiesByName, other.propertiesByName)
     if let property = names.first(where: { own[$0]?.isAlike(others[$0]) != true }) {
-      throw CloneError.propertyDiffers(entity: name ?? "", property: property)
+      let text = "cannot be cloned: the target context's model has no such property, or another kind of it"
+      throw CloneError(.propertyDiffers, name ?? "", property: property, text)
     }
   }
 }
@@ -58,7 +62,7 @@ extension NSEntityDescription {
 extension ContextPair {
   /// Throws if the clones of some roots can't go to the store that the options name.
   ///
-  /// - Throws: `CloneError.storeRefused`.
+  /// - Throws: `CloneError.Code.storeRefused`.
   func check(_ store: NSPersistentStore, for roots: [NSManagedObject]) throws {
     let sources = Set(roots.compactMap { $0.objectID.persistentStore.map { ObjectIdentifier($0) } })
     if target.parent != nil { throw refusal(of: store, "the target context has a parent, which takes over no store") }
@@ -68,26 +72,26 @@ extension ContextPair {
 
   /// Throws if the store that the options name holds no objects of an entity.
   ///
-  /// - Throws: `CloneError.storeRefused`.
+  /// - Throws: `CloneError.Code.storeRefused`.
   func checkStore(for entity: NSEntityDescription) throws {
     guard let store, entityNames(in: store)?.contains(entity.name ?? "") == false else { return }
     throw refusal(of: store, "its configuration '\(store.configurationName)' lacks the entity '\(entity.name ?? "")'")
   }
 
   private func refusal(of store: NSPersistentStore, _ reason: String) -> CloneError {
-    .storeRefused(identifier: store.identifier, reason: reason)
+    .storeRefused(store.identifier, reason)
   }
 
   /// A shared object as the target knows it, if clones can refer to it; nil if they need a counterpart.
   ///
   /// - Parameter isLeftOut: Whether the object is left out if nothing is found for it.
-  /// - Throws: `CloneError.sharedObjectUnsaved` if it isn't known which store the object will be in.
+  /// - Throws: `CloneError.Code.sharedObjectUnsaved` if it isn't known which store the object will be in.
   func linkable(_ object: NSManagedObject, _ options: CloneOptions, isLeftOut: Bool) throws -> NSManagedObject? {
     if isAcrossCoordinators || options.canReference?(object) == false { return nil }
     if let store {
       guard let own = object.objectID.persistentStore, !object.objectID.isTemporaryID else {
         if isLeftOut { return nil }
-        throw CloneError.about(object, CloneError.sharedObjectUnsaved)
+        throw CloneError.sharedObjectUnsaved(object)
       }
       if own !== store { return nil }
     }

@@ -62,7 +62,10 @@ struct StandInSearch {
           !call.contexts.isAcrossCoordinators || call.contexts.store != nil || options.counterparts == .restore
         // The next call couldn't find the copy.
         if isStrict, entity.identifying.isEmpty, !options.copiesUnmatchedObjects {
-          throw CloneError.mayComeTwice(entity: entity.name)
+          throw CloneError(
+            .mayComeTwice, entity.name,
+            "is shared and cannot be linked in the clones' store, and no rule 'matchBy' says how to find it there, "
+              + "so that each call would copy it again; add the rule, or set 'copiesUnmatchedObjects'")
         }
         try copy(object, entity, .copied)
       }
@@ -71,14 +74,13 @@ struct StandInSearch {
 
   /// Adds an object that is copied alone.
   ///
-  /// - Throws: `CloneError.requiredLeftOut` if the call leaves out an attribute that a copy needs to be saved or found again.
+  /// - Throws: `CloneError.Code.requiredLeftOut` if the call leaves out an attribute that a copy needs to be saved or found again.
   private func copy(_ object: NSManagedObject, _ rules: CloneEntity, _ role: ReachedObject.Role) throws {
     for number in call.paths?.leftOut(of: rules, at: nil).attributes ?? [] {
       let attribute = rules.attributes[number]
       try call.contexts.targetEntity(named: rules.name).checkExclusion(of: attribute)
       guard rules.identifying.contains(attribute.name) else { continue }
-      throw CloneError.requiredLeftOut(
-        entity: rules.name, property: attribute.name, reason: "'matchBy' names it, and the call excludes it")
+      throw CloneError.requiredLeftOut(rules.name, attribute.name, "'matchBy' names it, and the call excludes it")
     }
     try call.addCopy(of: object, role)
     standIns.note(object, nil, in: call)
@@ -130,8 +132,7 @@ struct StandInSearch {
       guard let entity = call.entity(at: index) else { continue }
       for link in entity.required where link.isToMany == toMany {
         if call.paths?.leftOut(of: entity.rules, at: nil).links.contains(link.number) == true {
-          throw CloneError.requiredLeftOut(
-            entity: entity.rules.name, property: link.name, reason: "the call excludes it")
+          throw CloneError.requiredLeftOut(entity.rules.name, link.name, "the call excludes it")
         }
         let destinations = entity.destinations(of: link, graph.objects.sources[index])
         let missing = destinations.filter { !graph.contains($0) && (isOpen($0) || call.isTaken($0, by: link)) }
@@ -143,7 +144,7 @@ struct StandInSearch {
 
   /// Throws if a clone or a copy would lack a required destination.
   ///
-  /// - Throws: `CloneError.requiredLeftOut`.
+  /// - Throws: `CloneError.Code.requiredLeftOut`.
   private func checkRequired() throws {
     try call.eachStretch(call.start..<graph.objects.count) { entity, range in
       let role = graph.objects.records[range.lowerBound].role
@@ -152,8 +153,7 @@ struct StandInSearch {
         for index in range where isCopied || graph.objects.records[index].back != link.number {
           if !isCopied, call.excluded(index).contains(link.number) {
             if options.counterparts == .archive { continue }
-            throw CloneError.requiredLeftOut(
-              entity: entity.rules.name, property: link.name, reason: "the call excludes it")
+            throw CloneError.requiredLeftOut(entity.rules.name, link.name, "the call excludes it")
           }
           try check(link, entity, entity.destinations(of: link, graph.objects.sources[index]))
         }
@@ -174,8 +174,7 @@ struct StandInSearch {
     guard let reason = leftOut.first ?? (mode == .restore && destinations.isEmpty ? .notArchived : nil),
       mode != .archive || reason != .ownsRoot
     else { return }
-    throw CloneError.requiredLeftOut(
-      entity: graph.model.entities[link.declaring].name, property: link.name, reason: reason.rawValue)
+    throw CloneError.requiredLeftOut(graph.model.entities[link.declaring].name, link.name, reason.rawValue)
   }
 }
 

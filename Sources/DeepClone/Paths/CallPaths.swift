@@ -39,8 +39,8 @@ package struct CallPaths {
 
   /// Resolves what a call leaves out and follows; nil if it follows everything.
   ///
-  /// - Throws: `CloneError.pathUnknown` if a path names what the model doesn't have, and
-  ///   `CloneError.pathRefused` if one can't be followed.
+  /// - Throws: `CloneError.Code.pathUnknown` if a path names what the model doesn't have, and
+  ///   `CloneError.Code.pathRefused` if one can't be followed.
   package init?(
     _ exclusions: [PropertyPath<NSManagedObject>], following followed: [PropertyPath<NSManagedObject>]?,
     in model: ModelRules
@@ -63,7 +63,9 @@ package struct CallPaths {
     var steps: [[Step]] = []
     for step in path.path {
       let ends = try model.links(step, "an attribute can only be left out")
-      func check(_ isRight: Bool, _ reason: String) throws { if !isRight { throw step.refusal(reason) } }
+      func check(_ isRight: Bool, _ reason: String) throws {
+        if !isRight { throw CloneError.pathRefused(step.entity, step.property, reason) }
+      }
       try check(!path.isEverywhere, "'everywhere' can only leave out")
       for end in ends {
         let link = model.entities[end.entity].links[end.number]
@@ -88,7 +90,7 @@ package struct CallPaths {
   /// Refuses a path that can't match anything, because no root is of the entity that it starts at.
   ///
   /// - Parameter roots: The roots' entities, by number, those of earlier calls with the same clone context included.
-  /// - Throws: `CloneError.pathRefused`.
+  /// - Throws: `CloneError.Code.pathRefused`.
   package func check(startingAt roots: Set<Int>) throws {
     for path in exclusions + (followed ?? []) where !path.isEverywhere {
       for step in path.steps.first ?? path.last where !roots.contains(where: { isAlike($0, step.entity) }) {
@@ -97,8 +99,8 @@ package struct CallPaths {
         let property = isAttribute ? entity.attributes[step.number].name : entity.links[step.number].name
         let names = roots.map { model.entities[$0].name }.sorted().joined(separator: ", ")
         throw CloneError.pathRefused(
-          property: "\(entity.name).\(property)",
-          reason: "a path starts at what the call clones, which is \(names); "
+          entity.name, property,
+          "a path starts at what the call clones, which is \(names); "
             + "'everywhere' leaves out a property of all objects of an entity")
       }
     }
@@ -147,11 +149,13 @@ extension ModelRules {
   /// The property that a step names, in one entity, or in each entity that has the class that the step asks for.
   fileprivate func resolve(_ step: PropertyStep) throws -> (steps: [CallPaths.Step], isAttribute: Bool) {
     guard let entity = entity(named: step.entity) else {
-      throw CloneError.pathUnknown(entity: step.entity, property: "")
+      let text = "a path names the entity '\(step.entity)', which the model does not have"
+      throw CloneError(.pathUnknown, entity: step.entity, text)
     }
     let link = entity.links.firstIndex { $0.name == step.property }
     guard let number = link ?? entity.attributes.firstIndex(where: { $0.name == step.property }) else {
-      throw CloneError.pathUnknown(entity: step.entity, property: step.property)
+      let text = "a path names '\(step.entity).\(step.property)', a property that the model does not have"
+      throw CloneError(.pathUnknown, entity: step.entity, property: step.property, text)
     }
     // An inherited property has one number in all sub-entities.
     let typed = entities.filter {
@@ -166,14 +170,15 @@ extension ModelRules {
   /// - Parameter reason: The reason why the step can't be an attribute.
   fileprivate func links(_ step: PropertyStep, _ reason: String) throws -> [CallPaths.Step] {
     let (steps, isAttribute) = try resolve(step)
-    if isAttribute { throw step.refusal(reason) }
+    if isAttribute { throw CloneError.pathRefused(step.entity, step.property, reason) }
     return steps
   }
 }
 
-extension PropertyStep {
+extension CloneError {
   /// The error for a step that a path can't have.
-  fileprivate func refusal(_ reason: String) -> CloneError {
-    .pathRefused(property: "\(entity).\(property)", reason: reason)
+  fileprivate static func pathRefused(_ entity: String, _ property: String, _ reason: String) -> CloneError {
+    let text = "a path can't name '\(entity).\(property)' there: \(reason)"
+    return CloneError(.pathRefused, entity: entity, property: property, text)
   }
 }

@@ -19,7 +19,7 @@ struct BackgroundRootTests {
   func missing(_ place: Int) async throws {
     let ids = try ids("A", "B", "C")
     try workspace.stack.change(ids[place]) { $0.managedObjectContext?.delete($0) }
-    let error = CloneError.sourceUnreadable(entity: "Note", object: ids[place])
+    let error = CloneError.expected(.sourceUnreadable, "Note", objects: [ids[place]])
     nonisolated(unsafe) var inserted = 0
     let observer = Observer(.NSManagedObjectContextObjectsDidChange, in: workspace.stack.coordinator) { context, _ in
       inserted += context.insertedObjects.count

@@ -43,10 +43,13 @@ struct ContextTests {
     let (note, item) = (stack.make(Note.self), stack.make(Item.self))
     for (object, store) in zip([note, item], stack.stores) { stack.context.assign(object, to: store) }
     try stack.context.save()
-    let reason = "the owner is in another store than the clones; name its store in 'storeIdentifier'"
-    #expect(throws: CloneError.ownerRefused(relationship: "Note.items", reason: reason)) {
+    let error = #expect(throws: CloneError.expected(.ownerRefused, "Note", "items")) {
       try item.deepClone(into: .items(of: note))
     }
+    #expect(
+      error?.description == """
+        clones cannot belong to 'Note.items': the owner is in another store than the clones; name its store in 'storeIdentifier'
+        """)
     #expect(!stack.context.hasUnsavedChanges)
     let options = CloneOptions(storeIdentifier: stack.stores[0].identifier)
     let copy = try item.deepClone(into: .items(of: note), options: options)

@@ -38,7 +38,7 @@ struct GraphShapeTests {
     cards[1].name = "changed"
     for (card, owned) in zip(cards, [border, stickers[1]] as [NSManagedObject]) {
       groups.context.delete(owned)
-      let error = CloneError.sourceUnreadable(entity: owned.entity.name ?? "", object: owned.objectID)
+      let error = CloneError.expected(.sourceUnreadable, owned.entity.name, objects: [owned.objectID])
       try expectFailure(error, leaving: groups.context) { try card.deepClone() }
     }
   }

@@ -59,10 +59,14 @@ struct KeptValuesTests {
   func uniqueValues() throws {
     let specimens = try Stack(SpecimensModel.managedObjectModel)
     let passport = specimens.make(Passport.self) { ($0.number, $0.country) = ("1", "NO") }
-    let error = CloneError.uniqueValueKept(
-      entity: "Passport", attributes: ["number", "country"], object: passport.objectID)
-    try expectFailure(error, leaving: specimens.context) { try passport.deepClone(options: options) }
-    try expectFailure(error, leaving: specimens.context) { try SpecimensCloning.preview(passport, options: options) }
+    let expected = CloneError.expected(.uniqueValueKept, "Passport", objects: [passport.objectID])
+    let error = try expectFailure(expected, leaving: specimens.context) { try passport.deepClone(options: options) }
+    #expect(
+      error?.description == """
+        Passport.number, Passport.country cannot be kept: the model has it unique, and the clone goes to the same store; clone into \
+        another store, or without 'keepsValues' (\(passport.objectID.uriRepresentation()))
+        """)
+    try expectFailure(expected, leaving: specimens.context) { try SpecimensCloning.preview(passport, options: options) }
     // Of a constraint that lacks a value there can be several.
     passport.setValue(nil, forKey: "country")
     #expect(try passport.deepClone(options: options).number == "1")

@@ -46,7 +46,7 @@ struct ObjectStateTests {
     try workspace.context.save()
     workspace.context.delete(note)
     for object in [note, item] as [NSManagedObject] {
-      let error = CloneError.sourceUnreadable(entity: object.entity.name ?? "", object: object.objectID)
+      let error = CloneError.expected(.sourceUnreadable, object.entity.name, objects: [object.objectID])
       try expectFailure(error, leaving: workspace.context) { try WorkspaceCloning.deepClone(object) }
       #expect(item.isDeleted)
     }

@@ -95,8 +95,8 @@ struct RootsTests {
     try workspace.context.save()
     workspace.context.delete(second)
     for (roots, error) in [
-      ([first, second], CloneError.sourceUnreadable(entity: "Note", object: second.objectID)),
-      ([first, elsewhere], .severalSourceContexts(entity: "Note", object: elsewhere.objectID)),
+      ([first, second], CloneError.expected(.sourceUnreadable, "Note", objects: [second.objectID])),
+      ([first, elsewhere], .expected(.severalSourceContexts, "Note", objects: [elsewhere.objectID])),
     ] { try expectFailure(error, leaving: workspace.context) { try roots.deepClone() } }
     #expect(elsewhere.managedObjectContext === background)
   }

@@ -39,12 +39,9 @@ struct SettlingTests {
     other.parent = two
     let before = stack.context.insertedObjects
     let error = #expect(throws: CloneError.self) { try [one, two].prefix(rootCount).deepClone() }
-    guard case .ownersInCircle(let attributes, let objects) = error else {
-      Issue.record("\(error as Any)")
-      return
-    }
-    #expect(attributes == ["Kin.parts"])
-    #expect(Set(objects) == Set([one, two].map(\.objectID)) && stack.context.insertedObjects == before)
+    let text = "2 objects own each other in a circle, in which Kin.parts follows itself, so no value comes first: "
+    #expect(error?.code == .ownersInCircle && error?.description.hasPrefix(text) == true)
+    #expect(Set(error?.objects ?? []) == Set([one, two].map(\.objectID)) && stack.context.insertedObjects == before)
   }
 
   @Test("In a circle of owners, a value that depends on no other of its own is followed, from any root")

@@ -75,8 +75,9 @@ struct UnkindCoreDataTests {
   func noCoordinator() throws {
     let item = workspace.item("a")
     let bare = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
-    #expect(throws: CloneError.self) { try item.deepClone(in: bare) }
-    #expect(throws: CloneError.self) { try WorkspaceCloning.preview([item], in: bare) }
+    let error = CloneError.expected(.entityMissing, "Item")
+    #expect(throws: error) { try item.deepClone(in: bare) }
+    #expect(throws: error) { try WorkspaceCloning.preview([item], in: bare) }
   }
 
   /// A store whose model names classes that inherit from the generated ones.
@@ -108,9 +109,15 @@ struct UnkindCoreDataTests {
     let there = try inheriting()
     let inserted = NSEntityDescription.insertNewObject(forEntityName: "Item", into: there.context)
     let item = try #require(inserted as? InheritedItem)
-    let error = CloneError.classDiffers(entity: "Item", found: "InheritedItem", expected: "Item")
-    #expect(throws: error) { try item.deepClone() }
-    #expect(throws: error) { try WorkspaceCloning.deepClone([item], in: self.workspace.context) }
+    let error = #expect(throws: CloneError.expected(.classDiffers, "Item")) { try item.deepClone() }
+    #expect(
+      error?.description == """
+        Item cannot be cloned: its objects are of the class InheritedItem, but code was generated for Item; see that the model names \
+        the class, and use one version of it in both
+        """)
+    #expect(throws: CloneError.expected(.classDiffers, "Item")) {
+      try WorkspaceCloning.deepClone([item], in: self.workspace.context)
+    }
     #expect(try (item as Item).deepClone() is InheritedItem)
   }
 }

@@ -123,5 +123,5 @@ struct FilterAndHookTests {
     #expect(try workspace.context.all(Item.self).compactMap(\.title).sorted() == ["a", "edited", "edited"])
   }
 
-  private func unsaved(_ tag: Tag) -> CloneError { .sharedObjectUnsaved(entity: "Tag", object: tag.objectID) }
+  private func unsaved(_ tag: Tag) -> CloneError { .expected(.sharedObjectUnsaved, "Tag", objects: [tag.objectID]) }
 }

@@ -16,7 +16,8 @@ struct IsolatedHookTests {
       // A runtime that knows nothing of isolated conformances finds them everywhere.
       #expect(try bell.deepClone().name == "copy of door")
     } catch {
-      #expect(error as? CloneError == .hookUnreachable(entity: "Bell", type: "Bell"))
+      #expect(error as? CloneError == .expected(.hookUnreachable, "Bell"))
+      #expect("\(error)".hasSuffix("write 'nonisolated extension Bell: AwakeningClone'"))
       #expect(stack.context.insertedObjects == [bell])
     }
   }

@@ -26,8 +26,7 @@ struct ParentRuleTests {
   private func differ(
     _ attribute: String, of chair: Chair, _ first: NSManagedObject, _ later: NSManagedObject
   ) -> CloneError {
-    .parentsDiffer(
-      entity: "Chair", attribute: attribute, object: chair.objectID, first: first.objectID, later: later.objectID)
+    .expected(.parentsDiffer, "Chair", attribute, objects: [chair, first, later].map(\.objectID))
   }
 
   /// Clones roots in one call.
@@ -55,7 +54,12 @@ struct ParentRuleTests {
   func orderOfRoots() throws {
     let both = chair("both", of: house, in: rooms[0])
     for roots in [[house, rooms[0]], [rooms[0], house]] as [[NSManagedObject]] {
-      #expect(throws: differ("ownerCode", of: both, roots[0], roots[1])) { try clones(of: roots) }
+      let error = #expect(throws: differ("ownerCode", of: both, roots[0], roots[1])) { try clones(of: roots) }
+      let ids = (roots + [both]).map { $0.objectID.uriRepresentation() }
+      #expect(
+        error?.description == """
+          Chair.ownerCode follows its parent, but two parents give it different values: \(ids[0]) and \(ids[1]) (\(ids[2]))
+          """)
     }
     rooms[0].house = house
     try expectFailure(differ("ownerCode", of: both, house, rooms[0]), leaving: owners.context) { try house.deepClone() }

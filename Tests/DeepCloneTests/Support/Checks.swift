@@ -1,11 +1,15 @@
 /// Checks that a call throws an error, and leaves a context as it was.
+///
+/// - Returns: The error; nil if the call throws another, or none.
+@discardableResult
 func expectFailure<Failure: Error & Equatable>(
   _ error: Failure, leaving context: NSManagedObjectContext, sourceLocation: SourceLocation = #_sourceLocation,
   _ call: () throws -> Any
-) throws {
+) throws -> Failure? {
   let before = try ContextText.text(of: context)
-  #expect(throws: error, sourceLocation: sourceLocation) { _ = try call() }
+  let thrown = #expect(throws: error, sourceLocation: sourceLocation) { _ = try call() }
   #expect(try ContextText.text(of: context) == before, sourceLocation: sourceLocation)
+  return thrown
 }
 
 /// What a call is refused with; nil if it isn't.

@@ -90,10 +90,10 @@ struct BackgroundContextTests {
 
   @Test("A clone that a closure deletes is an error, and nothing is saved")
   func deletedClone() async throws {
-    let error = CloneError.cloneDeleted(entity: "Note", object: note.objectID)
     let id = note.objectID
-    await #expect(throws: error) { try await clone { $1.managedObjectContext?.delete($1) } }
-    await #expect(throws: error) {
+    let expected = CloneError.expected(.cloneDeleted, "Note", objects: [id])
+    let error = await #expect(throws: expected) { try await clone { $1.managedObjectContext?.delete($1) } }
+    await #expect(throws: expected) {
       try await WorkspaceCloning.deepClone(id, as: Note.self, in: workspace.container) {
         $1.managedObjectContext?.delete($1)
       }
@@ -101,7 +101,10 @@ struct BackgroundContextTests {
     #expect(try workspace.counts() == ["Item": 1, "Note": 1, "Tag": 1])
     let hasChanges = await context.perform { [context] in context.hasUnsavedChanges }
     #expect(!hasChanges)
-    #expect("\(error)".hasPrefix("Note has no clone to return: the app's own code deleted it during the call"))
+    #expect(
+      error?.description == """
+        Note has no clone to return: the app's own code deleted it during the call (the clone of \(id.uriRepresentation()))
+        """)
   }
 
   @Test("A clone that another one's closure deletes is an error before anything is saved")
@@ -109,7 +112,7 @@ struct BackgroundContextTests {
     let other = workspace.note("B", id: 2)
     try workspace.context.save()
     let ids = [note, other].map(\.objectID)
-    await #expect(throws: CloneError.cloneDeleted(entity: "Note", object: note.objectID)) {
+    await #expect(throws: CloneError.expected(.cloneDeleted, "Note", objects: [note.objectID])) {
       try await WorkspaceCloning.deepClone(ids, as: Note.self, in: context) { source, clone in
         guard source.title == "B" else { return }
         for case let other as Note in clone.managedObjectContext?.insertedObjects ?? [] where other !== clone {

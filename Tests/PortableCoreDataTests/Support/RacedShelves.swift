@@ -99,7 +99,7 @@ struct RacingCloner {
 
   /// Whether an error says that a source has vanished, or that what a clone shares has changed.
   private func isRefusal(_ error: any Error) -> Bool {
-    if case CloneError.sourceUnreadable = error { return true }
+    if (error as? CloneError)?.code == .sourceUnreadable { return true }
     let code = (error as NSError).code
     return code == NSManagedObjectReferentialIntegrityError || code == NSManagedObjectMergeError
       || code == NSPersistentStoreSaveConflictsError
