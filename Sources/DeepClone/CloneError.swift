@@ -133,7 +133,8 @@ extension CloneError {
   }
 
   static func ownerRefused(_ owner: NewOwner<NSManagedObject>, _ reason: String) -> CloneError {
-    let (entity, property) = (owner.object.entityName, owner.relationship)
+    let entity = owner.object.entityName
+    let property = owner.relationship
     let text = "clones cannot belong to '\(entity).\(property)': \(reason)"
     return CloneError(.ownerRefused, entity: entity, property: property, text)
   }

@@ -79,12 +79,17 @@ public struct CloneOptions: Sendable {
     progress: Progress? = nil,
     dateProvider: (@Sendable () -> Date)? = nil, uuidSource: (@Sendable () -> UUID)? = nil
   ) {
-    (self.saves, self.keepsValues, self.position) = (saves, keepsValues, position)
-    (self.storeIdentifier, self.canReference, self.copiesUnmatchedObjects) = (
-      storeIdentifier, canReference, copiesUnmatchedObjects
-    )
-    (self.validates, self.undoActionName, self.progress) = (validates, undoActionName, progress)
-    (self.dateProvider, self.uuidSource) = (dateProvider, uuidSource)
+    self.saves = saves
+    self.keepsValues = keepsValues
+    self.position = position
+    self.storeIdentifier = storeIdentifier
+    self.canReference = canReference
+    self.copiesUnmatchedObjects = copiesUnmatchedObjects
+    self.validates = validates
+    self.undoActionName = undoActionName
+    self.progress = progress
+    self.dateProvider = dateProvider
+    self.uuidSource = uuidSource
   }
 }
 

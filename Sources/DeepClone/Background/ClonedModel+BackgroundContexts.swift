@@ -64,7 +64,9 @@ extension ClonedModel where Self: BackgroundCloning {
     try await context.performInBackground(options.progress) { context, progress in
       var options = options
       // The call saves, so that it also takes back what can't be saved.
-      (options.saves, options.needsRoots, options.progress) = (true, true, progress)
+      options.saves = true
+      options.needsRoots = true
+      options.progress = progress
       let sources = try context.objects(ids, as: type)
       let owner = try owner.map { try NewOwner<Object>($0, in: context) }
       let clones = try clone(sources, context, owner, owned, exclusions, options) { source, clone in

@@ -52,7 +52,8 @@ extension CloneCall {
     let circles = order.inCircles.filter { graph.objects.records[$0].owner != $0 }.sorted()
     var names: [String] = []
     for index in circles {
-      let (rules, excluded) = (rules(index), excludedAttributes(index))
+      let rules = rules(index)
+      let excluded = excludedAttributes(index)
       for attribute in rules.following where !excluded.contains(attribute.number) {
         let name = "\(rules.name).\(attribute.name)"
         if !names.contains(name), graph.model.followsItself(attribute) { names.append(name) }
@@ -204,7 +205,8 @@ extension CloneCall {
 extension ModelRules {
   /// Returns whether an attribute can follow itself by way of its parents, or of what these follow.
   fileprivate func followsItself(_ attribute: CloneAttribute) -> Bool {
-    var (open, seen) = (attribute.followed, Set<[Int]>())
+    var open = attribute.followed
+    var seen = Set<[Int]>()
     while let followed = open.popLast() {
       for entity in entities where followed.number.map(entity.isKind) == true {
         guard let target = entity.following.first(where: { $0.name == followed.attribute }) else { continue }

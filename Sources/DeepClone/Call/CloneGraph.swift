@@ -120,7 +120,8 @@ package final class CloneGraph {
 
   /// The way that led to an object from a root.
   private func way(to index: Int, _ longest: Int) -> CallPaths.Way {
-    var (record, way) = (objects.records[index], CallPaths.Way())
+    var record = objects.records[index]
+    var way = CallPaths.Way()
     while !record.isRoot, way.count <= longest {
       let owner = objects.records[record.owner]
       way.append(CallPaths.Step(entity: owner.entity, number: record.link))
@@ -132,7 +133,8 @@ package final class CloneGraph {
   /// The names of the attributes that a clone, or a copy, didn't get from its source; nil for other objects.
   package func omittedAttributes(of clone: NSManagedObject) -> [String]? {
     guard let index = index(ofClone: clone) else { return nil }
-    let (record, excluded) = (objects.records[index], leftOut(index).attributes)
+    let record = objects.records[index]
+    let excluded = leftOut(index).attributes
     let rules = model.entities[record.entity]
     return rules.attributes.filter { attribute in
       switch record.role {

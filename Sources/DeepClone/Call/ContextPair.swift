@@ -49,7 +49,8 @@ struct ContextPair {
     guard var context = object.managedObjectContext else { return nil }
     // After its parent was saved, a child's object may still have a temporary ID that the parent no longer knows.
     if object.objectID.isTemporaryID, !object.isInserted { try? context.obtainPermanentIDs(for: [object]) }
-    var (id, isNew) = (object.objectID, object.isInserted)
+    var id = object.objectID
+    var isNew = object.isInserted
     while !isNew, let parent = context.parent {
       context = parent
       (id, isNew) = source.onQueue(of: parent) { [id] in

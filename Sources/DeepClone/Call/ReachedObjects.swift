@@ -24,8 +24,10 @@ package struct ReachedObjects {
 
   /// Gives a root the owner that it turned out to have.
   mutating func setOwner(of index: Int, _ owner: ReachedObject) {
-    (records[index].owner, records[index].link) = (owner.owner, owner.link)
-    (records[index].back, records[index].linksToOwner) = (-1, false)
+    records[index].owner = owner.owner
+    records[index].link = owner.link
+    records[index].back = -1
+    records[index].linksToOwner = false
   }
 
   /// Makes room for the clones that are missing.

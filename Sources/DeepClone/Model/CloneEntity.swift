@@ -75,7 +75,8 @@ struct ClonedValue {
   let give: (Block, CloneContext) -> Void
 
   init(_ attribute: CloneAttribute, _ give: @escaping (Block, CloneContext) -> Void) {
-    (self.attribute, self.give) = (attribute.number, give)
+    self.attribute = attribute.number
+    self.give = give
   }
   init(_ attribute: CloneAttribute, _ copy: @escaping (Block) -> Void) {
     self.init(attribute) { block, _ in copy(block) }
@@ -93,7 +94,9 @@ package final class CloneAttribute {
   let followed: [FollowedAttribute]
 
   init(_ line: AttributeLine, _ number: Int, declaring: Int, _ numbers: [String: Int]) {
-    (self.line, self.number, self.declaring) = (line, number, declaring)
+    self.line = line
+    self.number = number
+    self.declaring = declaring
     followed = line.followed.map { followed in
       var followed = followed
       followed.number = numbers[followed.entity]

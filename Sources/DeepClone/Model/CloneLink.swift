@@ -20,8 +20,13 @@ package final class CloneLink {
   package let access: RelationshipAccess
 
   init(_ line: RelationshipLine, _ number: Int, declaring: Int, of entity: Int, _ hierarchy: Hierarchy) {
-    (name, outcome, kind, access) = (line.name, line.outcome, line.kind, line.access)
-    (self.number, self.declaring, self.entity) = (number, declaring, entity)
+    name = line.name
+    outcome = line.outcome
+    kind = line.kind
+    access = line.access
+    self.number = number
+    self.declaring = declaring
+    self.entity = entity
     let destination = hierarchy.numbers[line.destination]
     destinations = destination.map { hierarchy.kinds[$0] } ?? []
     let back = destination.flatMap { destination in

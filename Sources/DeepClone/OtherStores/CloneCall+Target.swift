@@ -36,7 +36,8 @@ extension CloneCall {
         let names = constraint.compactMap { $0 as? String ?? ($0 as? NSPropertyDescription)?.name }
         // A constraint applies only to objects that have all of its values.
         if names.contains(where: { source.storedValue(forKey: $0) == nil }) { continue }
-        let (entity, id) = (source.entityName, source.objectID)
+        let entity = source.entityName
+        let id = source.objectID
         throw CloneError(
           .uniqueValueKept, entity: entity, property: names.count == 1 ? names[0] : nil, objects: [id],
           "\(names.map { "\(entity).\($0)" }.joined(separator: ", ")) cannot be kept: the model has it unique, and the clone goes "
@@ -51,7 +52,8 @@ extension NSEntityDescription {
   ///
   /// - Throws: `CloneError.Code.propertyDiffers`.
   func check(against other: NSEntityDescription, writing names: [String]) throws {
-    let (own, others) = (propertiesByName, other.propertiesByName)
+    let own = propertiesByName
+    let others = other.propertiesByName
     if let property = names.first(where: { own[$0]?.isAlike(others[$0]) != true }) {
       let text = "cannot be cloned: the target context's model has no such property, or another kind of it"
       throw CloneError(.propertyDiffers, name ?? "", property: property, text)
@@ -102,7 +104,8 @@ extension ContextPair {
   func admits(_ candidate: NSManagedObject, for object: NSManagedObject, _ options: CloneOptions) -> Bool {
     if isAcrossCoordinators, store == nil { return options.canReference?(candidate) ?? true }
     // A fetch also returns unsaved objects, whatever store they'll go to.
-    let (id, wanted) = (candidate.objectID, store ?? object.objectID.persistentStore)
+    let id = candidate.objectID
+    let wanted = store ?? object.objectID.persistentStore
     return !id.isTemporaryID && id.persistentStore === wanted && options.canReference?(candidate) ?? true
   }
 }

@@ -16,7 +16,8 @@ package struct ObjectMatching {
   let attributes: [String]
 
   package init(entity: NSEntityDescription, attributes: [String]) {
-    (self.entity, self.attributes) = (entity, attributes)
+    self.entity = entity
+    self.attributes = attributes
   }
 
   /// The values that identify an object; nil if one of them is nil, which identifies nothing.

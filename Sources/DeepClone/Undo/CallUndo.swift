@@ -112,7 +112,8 @@ struct KeptLink {
   private let order: (name: String, members: NSOrderedSet)?
 
   init(_ name: String, of object: NSManagedObject) {
-    (self.object, self.name) = (object, name)
+    self.object = object
+    self.name = name
     let value = object.value(forKey: name)
     destination = value as? NSManagedObject
     let relationship = object.entity.relationshipsByName[name]
