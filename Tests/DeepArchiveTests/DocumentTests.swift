@@ -93,7 +93,7 @@ struct DocumentTests {
       #"{"entity":"Tag","reference":true,"values":{"name":"a"}}"#, "[0]",
       "roots[0]: there is no object 0 that was archived"
     ),
-    (#"{"entity":"Tag","values":{"name":"a","n\u0061me":"b"}}"#, "[0]", "the key 'name' is there twice in one object"),
+    (#"{"entity":"Tag","values":{"name":"a","n\u0061me":"b"}}"#, "[0]", "an object has one key twice"),
   ]
 
   @Test(
