@@ -1,4 +1,3 @@
-import DeepClone
 public import Foundation
 
 /// An error that archiving, restoring or reading a header throws; nothing was inserted.
@@ -66,10 +65,6 @@ extension ArchiveError: LocalizedError {
 extension ArchiveError {
   /// A mistake in a document, without its location.
   static func invalid(_ reason: String) -> ArchiveError { .invalid(location: "", reason: reason) }
-
-  static func rootDiffers(_ root: NSManagedObject, expected: NSManagedObject.Type) -> ArchiveError {
-    .rootDiffers(found: String(describing: type(of: root)), expected: String(describing: expected))
-  }
 
   /// Runs a block that reads a part of a document, and puts the part's location in front of the locations of errors.
   static func at<Value>(_ location: @autoclosure () -> String, _ body: () throws -> Value) throws -> Value {

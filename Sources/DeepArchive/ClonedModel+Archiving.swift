@@ -52,8 +52,7 @@ extension ClonedModel {
     guard let first = objects.first else { return try GraphDocument.data([], header) }
     let scratch = try scratch(first.managedObjectContext)
     let context = CloneContext(scratch, options: archiving(options))
-    let roots = try deepClone(
-      objects, in: context, following: owned, excluding: exclusions)
+    let roots = try deepClone(objects, in: context, following: owned, excluding: exclusions)
     let data = try scratch.performWaiting {
       try GraphDocument.data(
         roots, header, references: context.references, omitted: { Set(context.graph?.omittedAttributes(of: $0) ?? []) })
@@ -112,9 +111,8 @@ extension ClonedModel {
   /// Nothing in it is saved, so it needs no store. A store in memory takes no model with derived or composite attributes.
   static func scratch(_ context: NSManagedObjectContext?) throws -> NSManagedObjectContext {
     guard let model = context?.rootCoordinator?.managedObjectModel else { throw ArchiveError.noCoordinator }
-    let coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
     let scratch = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
-    scratch.persistentStoreCoordinator = coordinator
+    scratch.persistentStoreCoordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
     return scratch
   }
 }

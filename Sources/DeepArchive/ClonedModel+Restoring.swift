@@ -57,11 +57,10 @@ extension ClonedModel {
     // The context first, as its callers are on its queue.
     return try context.performWaiting {
       try scratch.performWaiting {
-        let graph = try GraphDocument.restore(data, of: model.name, into: scratch, unknown)
+        let graph = try RestoredGraph(data, of: model.name, into: scratch, unknown)
         if isOne, graph.roots.count != 1 { throw ArchiveError.rootCount(graph.roots.count) }
-        let roots = try graph.roots.map { root in
-          guard let root = root as? Object else { throw ArchiveError.rootDiffers(root, expected: Object.self) }
-          return root
+        if let other = graph.roots.first(where: { !($0 is Object) }) {
+          throw ArchiveError.rootDiffers(found: "\(type(of: other))", expected: "\(Object.self)")
         }
         var options = options
         options.counterparts = .restore
@@ -69,7 +68,7 @@ extension ClonedModel {
         let cloneContext = CloneContext(context, options: options)
         cloneContext.references = graph.references
         try cloneContext.checkCancellation()
-        return try deepClone(roots, in: cloneContext, into: owner)
+        return try deepClone(graph.roots.compactMap { $0 as? Object }, in: cloneContext, into: owner)
       }
     }
   }

@@ -9,10 +9,8 @@ import Foundation
 struct GraphNumbering {
   /// The entities of the objects, by name.
   private(set) var entities: [String: ArchivedEntity] = [:]
-  /// The objects' entities and fields in the order in which they were reached, and the indices of each relationship's
-  /// destinations.
-  private var objects: [(entity: ArchivedEntity, fields: [String: JSON])] = []
-  private var destinations: [[[Int]]] = []
+  /// The objects in the order in which they were reached, with the indices of each relationship's destinations.
+  private var objects: [(fields: [String: JSON], links: [(relationship: ArchivedRelationship, members: [Int])])] = []
   private var roots: [Int] = []
   /// The objects' indices in the order of their numbers, and their numbers by index.
   private var order: [Int] = []
@@ -37,8 +35,7 @@ struct GraphNumbering {
       entities[name] = entity
       var fields = try entity.archived(object, without: omitted(object))
       if references.contains(object) { fields["reference"] = .truth(true) }
-      objects.append((entity, fields))
-      destinations.append(entity.relationships.map { object.destinations(of: $0.name).map(index) })
+      objects.append((fields, entity.relationships.map { ($0, object.destinations(of: $0.name).map(index)) }))
     }
     sort()
   }
@@ -46,25 +43,19 @@ struct GraphNumbering {
   /// The numbers of the roots.
   var rootNumbers: [Int] { roots.map { numbers[$0] } }
 
-  /// The objects as JSON, in the order of their numbers.
+  /// The objects as JSON, in the order of their numbers, with the links that are written from their sides.
   var archivedObjects: [JSON] {
     order.map { index in
-      let links = archivedLinks(of: index)
-      return .object(objects[index].fields.merging(links.isEmpty ? [:] : ["links": .object(links)]) { $1 })
+      var (fields, links) = (objects[index].fields, [String: JSON]())
+      for (relationship, members) in objects[index].links where relationship.side != .inverse {
+        var members = members.map { numbers[$0] }
+        if relationship.isSet { members.sort() }
+        if relationship.side == .lower { members.removeAll { $0 < numbers[index] } }
+        if !members.isEmpty { links[relationship.name] = .list(members) }
+      }
+      if !links.isEmpty { fields["links"] = .object(links) }
+      return .object(fields)
     }
-  }
-
-  /// The numbers of an object's destinations, by the names of the relationships that are written from its side.
-  private func archivedLinks(of index: Int) -> [String: JSON] {
-    var written: [String: JSON] = [:]
-    for (relationship, members) in zip(objects[index].entity.relationships, destinations[index])
-    where relationship.side != .inverse {
-      var members = members.map { numbers[$0] }
-      if relationship.isSet { members.sort() }
-      if relationship.side == .lower { members.removeAll { $0 < numbers[index] } }
-      if !members.isEmpty { written[relationship.name] = .list(members) }
-    }
-    return written
   }
 
   // MARK: Order
@@ -81,7 +72,7 @@ struct GraphNumbering {
       if numbers[index] >= 0 { continue }
       numbers[index] = order.count
       order.append(index)
-      for (relationship, members) in zip(objects[index].entity.relationships, destinations[index]).reversed() {
+      for (relationship, members) in objects[index].links.reversed() {
         let isSorted = relationship.isSet && members.count > 1
         waiting += (isSorted ? members.sorted { colors[$0] < colors[$1] } : members).reversed()
       }
@@ -90,45 +81,37 @@ struct GraphNumbering {
 
   /// A number for each object, the same for objects that are alike, and in every process.
   private func colors() -> [UInt64] {
-    let links = links()
     var colors = objects.map { JSON.object($0.fields).data.stableHash }
-    for (position, root) in roots.enumerated() { colors[root] &+= UInt64(position + 1).mixed }
+    for (position, root) in roots.enumerated() { colors[root] &+= hash(UInt64(position)) }
     var count = 0
-    // Each round looks one link further, until a round doesn't tell more objects apart.
+    // Each round looks one link further, in both directions, until a round doesn't tell more objects apart.
     while case let found = Set(colors).count, found > count, found < colors.count {
-      count = found
-      colors = zip(colors, links).map { color, links in
-        links.reduce(color.mixed) { $0 &+ ($1.kind &+ colors[$1.object]).mixed }
-      }
+      (count, colors) = (found, refined(colors))
     }
     return colors
   }
 
-  /// The links of each object in both directions, with a number for relationship, position and direction.
-  private func links() -> [[(kind: UInt64, object: Int)]] {
-    var links = [[(kind: UInt64, object: Int)]](repeating: [], count: objects.count)
-    for (index, destinations) in destinations.enumerated() {
-      for (relationship, members) in zip(objects[index].entity.relationships, destinations) {
+  /// The colours of objects after a look one link further.
+  private func refined(_ colors: [UInt64]) -> [UInt64] {
+    var refined = colors.map(hash)
+    for (index, object) in objects.enumerated() {
+      for (relationship, members) in object.links {
+        let name = relationship.name.utf8.stableHash
         for (position, member) in members.enumerated() {
-          let kind = "\(relationship.name) \(relationship.isSet ? 0 : position)".utf8.stableHash
-          links[index].append((kind, member))
-          links[member].append((~kind, index))
+          let kind = name &+ UInt64(relationship.isSet ? 0 : position)
+          refined[index] &+= hash(kind &+ colors[member])
+          refined[member] &+= hash(~kind &+ colors[index])
         }
       }
     }
-    return links
+    return refined
   }
+
+  /// A hash of a number, so that equal sums almost certainly mean the same numbers.
+  private func hash(_ number: UInt64) -> UInt64 { withUnsafeBytes(of: number.littleEndian) { $0.stableHash } }
 }
 
 extension Sequence<UInt8> {
   /// A hash that is the same in every process (FNV-1a): a line, of which others that share no module have their own.
   fileprivate var stableHash: UInt64 { reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } }
-}
-
-extension UInt64 {
-  /// The number with its bits mixed, so that equal sums almost certainly mean the same numbers.
-  fileprivate var mixed: UInt64 {
-    let mixed: UInt64 = (self ^ self >> 32) &* 0x9E37_79B9_7F4A_7C15
-    return mixed ^ mixed >> 29
-  }
 }

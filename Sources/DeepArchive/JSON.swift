@@ -32,9 +32,7 @@ enum JSON {
   func float<Number: BinaryFloatingPoint & LosslessStringConvertible>() -> Number? {
     switch self {
     case .number(let text): Number(text).flatMap { $0.isFinite ? $0 : nil }
-    case .text("inf"): .infinity
-    case .text("-inf"): -.infinity
-    case .text("nan"): .nan
+    case .text(let text): ["inf", "-inf", "nan"].contains(text) ? Number(text) : nil
     default: nil
     }
   }
@@ -54,39 +52,25 @@ enum JSON {
   // MARK: Writing
 
   /// The text in UTF-8.
-  var data: Data {
-    var bytes: [UInt8] = []
-    write(to: &bytes)
-    return Data(bytes)
-  }
+  var data: Data { Data(written.utf8) }
 
-  private func write(to bytes: inout [UInt8]) {
+  private var written: String {
     switch self {
-    case .null: bytes += "null".utf8
-    case .truth(let truth): bytes += (truth ? "true" : "false").utf8
-    case .number(let number): bytes += number.utf8
-    case .text(let text): Self.write(text, to: &bytes)
-    case .array(let elements):
-      bytes += "[".utf8
-      for (index, element) in elements.enumerated() {
-        if index > 0 { bytes += ",".utf8 }
-        element.write(to: &bytes)
-      }
-      bytes += "]".utf8
+    case .null: return "null"
+    case .truth(let truth): return truth ? "true" : "false"
+    case .number(let number): return number
+    case .text(let text): return Self.quoted(text)
+    case .array(let elements): return "[\(elements.map(\.written).joined(separator: ","))]"
     case .object(let fields):
-      bytes += "{".utf8
-      for (index, field) in fields.sorted(by: { $0.key < $1.key }).enumerated() {
-        if index > 0 { bytes += ",".utf8 }
-        Self.write(field.key, to: &bytes)
-        bytes += ":".utf8
-        field.value.write(to: &bytes)
-      }
-      bytes += "}".utf8
+      let sorted = fields.sorted { $0.key < $1.key }.map { "\(Self.quoted($0.key)):\($0.value.written)" }
+      return "{\(sorted.joined(separator: ","))}"
     }
   }
 
-  private static func write(_ text: String, to bytes: inout [UInt8]) {
-    bytes += "\"".utf8
+  private static func quoted(_ text: String) -> String {
+    // Few texts have a control character, a quote or a backslash.
+    guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) else { return "\"\(text)\"" }
+    var bytes = [UInt8(ascii: "\"")]
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
@@ -95,7 +79,7 @@ enum JSON {
       default: bytes.append(byte)
       }
     }
-    bytes += "\"".utf8
+    return String(decoding: bytes + [UInt8(ascii: "\"")], as: UTF8.self)
   }
 }
 

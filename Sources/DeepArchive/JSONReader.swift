@@ -2,17 +2,17 @@ import Foundation
 
 /// Reads JSON strictly (RFC 8259), and refuses objects with repeated keys.
 ///
-/// Foundation's decoders also accept trailing commas, other encodings, `1.0` for an integer and repeated keys, and not
-/// the same ones on every platform. The generator's `JSONParser` accepts even more, and keeps lines; apps and the tool
-/// share no module.
+/// Foundation's readers lose digits. `JSONSerialization` makes decimals of most doubles with 17 digits, whose `doubleValue`
+/// often differs in the last bit, on Linux as on Apple's systems (`ably-cocoa#2261`), and reads `-0` as 0; before macOS 14 and
+/// iOS 17, `JSONDecoder` went through it (`JSONEncoder.swift` in Swift's overlay of Foundation). The generator's `JSONParser`
+/// accepts more, and keeps lines; apps and the tool share no module.
 struct JSONReader {
   /// The greatest depth of nested values; a document has a few levels.
   private static let maximumDepth = 100
 
-  private let bytes: UnsafeRawBufferPointer
-  private var index = 0
+  /// The bytes that come next.
+  private var rest: Slice<UnsafeRawBufferPointer>
   private var depth = 0
-  private let decoder = JSONDecoder()
 
   /// Reads a text.
   ///
@@ -20,91 +20,72 @@ struct JSONReader {
   static func read(_ data: Data) throws -> JSON {
     guard String(data: data, encoding: .utf8) != nil else { throw ArchiveError.invalid("the text isn't UTF-8") }
     return try data.withUnsafeBytes { bytes in
-      var reader = JSONReader(bytes: bytes)
+      var reader = JSONReader(rest: bytes[...])
       let value = try reader.value()
-      reader.skipSpace()
-      if reader.index < bytes.count { throw reader.invalid }
+      if !reader.rest.isEmpty { throw reader.invalid }
       return value
     }
   }
 
-  private var invalid: ArchiveError { .invalid("the text isn't JSON at byte \(index)") }
-
-  private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
+  private var invalid: ArchiveError { .invalid("the text isn't JSON at byte \(rest.startIndex)") }
 
   /// Reads some characters if they come next.
   private mutating func take(_ characters: String) -> Bool {
-    guard bytes[index...].starts(with: characters.utf8) else { return false }
-    index += characters.utf8.count
+    guard rest.starts(with: characters.utf8) else { return false }
+    rest.removeFirst(characters.utf8.count)
     return true
   }
 
-  private mutating func expect(_ characters: String) throws { if !take(characters) { throw invalid } }
-
   private mutating func skipSpace() { while take(" ") || take("\n") || take("\r") || take("\t") {} }
 
+  /// Reads a value, and the space around it.
   private mutating func value() throws -> JSON {
     skipSpace()
-    if take("{") { return .object(try object()) }
-    if take("[") { return .array(try array()) }
+    defer { skipSpace() }
+    if take("{") {
+      let fields = try list(until: "}") { reader in
+        guard case .text(let key) = try reader.value(), reader.take(":") else { throw reader.invalid }
+        return (key, try reader.value())
+      }
+      return .object(try Dictionary(fields) { _, _ in throw ArchiveError.invalid("an object has one key twice") })
+    }
+    if take("[") { return .array(try list(until: "]") { try $0.value() }) }
     if take("\"") { return .text(try text()) }
     if take("true") { return .truth(true) }
     if take("false") { return .truth(false) }
     return take("null") ? .null : .number(try number())
   }
 
-  private mutating func object() throws -> [String: JSON] {
-    var fields: [String: JSON] = [:]
-    try list(until: "}") { reader in
-      reader.skipSpace()
-      try reader.expect("\"")
-      let key = try reader.text()
-      reader.skipSpace()
-      try reader.expect(":")
-      guard fields.updateValue(try reader.value(), forKey: key) == nil else {
-        throw ArchiveError.invalid("the key '\(key)' is there twice in one object")
-      }
-    }
-    return fields
-  }
-
-  private mutating func array() throws -> [JSON] {
-    var elements: [JSON] = []
-    try list(until: "]") { elements.append(try $0.value()) }
-    return elements
-  }
-
-  private mutating func list(until end: String, _ readElement: (inout Self) throws -> Void) throws {
+  /// Reads the elements of an array, or the fields of an object, after its first bracket.
+  private mutating func list<Element>(until end: String, of read: (inout Self) throws -> Element) throws -> [Element] {
     depth += 1
+    defer { depth -= 1 }
     if depth > Self.maximumDepth { throw invalid }
     skipSpace()
-    if !take(end) {
-      repeat {
-        try readElement(&self)
-        skipSpace()
-      } while take(",")
-      try expect(end)
-    }
-    depth -= 1
+    if take(end) { return [] }
+    var elements: [Element] = []
+    repeat { elements.append(try read(&self)) } while take(",")
+    guard take(end) else { throw invalid }
+    return elements
   }
 
   /// Reads the rest of a text after its first quote.
   private mutating func text() throws -> String {
-    let start = index
+    let (start, quote) = (rest.startIndex, UInt8(ascii: "\""))
     var isPlain = true
-    while let next, next != UInt8(ascii: "\"") {
-      if next < 0x20 { throw invalid }
-      index += 1
-      if next == UInt8(ascii: "\\"), index < bytes.count { (isPlain, index) = (false, index + 1) }
+    while let next = rest.popFirst(), next >= 0x20, next != quote {
+      if next == UInt8(ascii: "\\") { (isPlain, rest) = (false, rest.dropFirst()) }
     }
-    try expect("\"")
-    if isPlain { return String(decoding: bytes[start..<index - 1], as: UTF8.self) }
-    guard let text = try? decoder.decode(String.self, from: Data(bytes[start - 1..<index])) else { throw invalid }
+    let text = rest.base[start..<rest.startIndex]
+    if isPlain, text.last == quote { return String(decoding: text.dropLast(), as: UTF8.self) }
+    let quoted = Data(rest.base[start - 1..<rest.startIndex])
+    guard let text = try? JSONDecoder().decode(String.self, from: quoted) else { throw invalid }
     return text
   }
 
+  /// Reads a number, as it's written.
   private mutating func number() throws -> String {
-    let start = index
+    let start = rest.startIndex
     _ = take("-")
     if !take("0") { try digits() }
     if take(".") { try digits() }
@@ -112,12 +93,12 @@ struct JSONReader {
       _ = take("+") || take("-")
       try digits()
     }
-    return String(decoding: bytes[start..<index], as: UTF8.self)
+    return String(decoding: rest.base[start..<rest.startIndex], as: UTF8.self)
   }
 
   private mutating func digits() throws {
-    let start = index
-    while let next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(next) { index += 1 }
-    if index == start { throw invalid }
+    let others = rest.drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    if others.startIndex == rest.startIndex { throw invalid }
+    rest = others
   }
 }

@@ -24,25 +24,20 @@ extension NSAttributeDescription {
       return fields.count == elements.count ? .object(fields) : nil
     }
     let number = value as? NSNumber
-    switch attributeType {
-    case .booleanAttributeType: return number.map { .truth($0.boolValue) }
-    case .integer16AttributeType, .integer32AttributeType: return number.map { .number($0.stringValue) }
-    case .doubleAttributeType: return number.map { .float($0.doubleValue) }
-    case .floatAttributeType: return number.map { .float($0.floatValue) }
-    case .dateAttributeType: return (value as? Date).map { .float($0.timeIntervalSinceReferenceDate) }
-    default: return try text(value).map { .text($0) }
-    }
-  }
-
-  private func text(_ value: Any) throws -> String? {
-    switch attributeType {
-    case .stringAttributeType: value as? String
+    return switch attributeType {
+    case .booleanAttributeType: number.map { .truth($0.boolValue) }
+    case .integer16AttributeType, .integer32AttributeType: number.map { .number($0.stringValue) }
     // Many JSON readers read numbers as doubles, which are exact to 53 bits.
-    case .integer64AttributeType, .decimalAttributeType: (value as? NSNumber)?.stringValue
-    case .UUIDAttributeType: (value as? UUID)?.uuidString
-    case .URIAttributeType: (value as? URL)?.absoluteString
-    case .binaryDataAttributeType: (value as? Data)?.base64EncodedString()
-    case .transformableAttributeType: try TransformableCoding(self).data(of: value)?.base64EncodedString()
+    case .integer64AttributeType, .decimalAttributeType: number.map { .text($0.stringValue) }
+    case .doubleAttributeType: number.map { .float($0.doubleValue) }
+    case .floatAttributeType: number.map { .float($0.floatValue) }
+    case .dateAttributeType: (value as? Date).map { .float($0.timeIntervalSinceReferenceDate) }
+    case .stringAttributeType: (value as? String).map { .text($0) }
+    case .UUIDAttributeType: (value as? UUID).map { .text($0.uuidString) }
+    case .URIAttributeType: (value as? URL).map { .text($0.absoluteString) }
+    case .binaryDataAttributeType: (value as? Data).map { .text($0.base64EncodedString()) }
+    case .transformableAttributeType:
+      try TransformableCoding(self).data(of: value).map { .text($0.base64EncodedString()) }
     default: nil
     }
   }
@@ -71,41 +66,35 @@ extension NSAttributeDescription {
       }
       return values
     }
-    guard let value = number(archived) ?? archived.text.flatMap(parsed) else {
-      throw ArchiveError.invalid("the value isn't of the attribute's type")
-    }
+    guard let value = parsed(archived) else { throw ArchiveError.invalid("the value isn't of the attribute's type") }
     return value
   }
 
-  private func number(_ archived: JSON) -> Any? {
+  private func parsed(_ archived: JSON) -> Any? {
     switch (attributeType, archived) {
-    case (.booleanAttributeType, _): archived.truth
-    case (.integer16AttributeType, _): archived.integer.flatMap { Int16(exactly: $0) }
-    case (.integer32AttributeType, _): archived.integer.flatMap { Int32(exactly: $0) }
+    case (.booleanAttributeType, .truth(let truth)): truth
+    case (.integer16AttributeType, .number(let number)): Int16(number)
+    case (.integer32AttributeType, .number(let number)): Int32(number)
     // An earlier version of the model may have had a smaller type.
-    case (.integer64AttributeType, .number(let number)): Int64(number)
+    case (.integer64AttributeType, .number(let number)), (.integer64AttributeType, .text(let number)): Int64(number)
     case (.doubleAttributeType, _): archived.float() as Double?
     case (.floatAttributeType, _): archived.float() as Float?
     case (.dateAttributeType, _): archived.float().map { Date(timeIntervalSinceReferenceDate: $0) }
+    case (.stringAttributeType, .text(let text)): text
+    case (.decimalAttributeType, .text(let text)): decimal(text)
+    case (.UUIDAttributeType, .text(let text)): UUID(uuidString: text)
+    case (.URIAttributeType, .text(let text)): URL(string: text)
+    case (.binaryDataAttributeType, .text(let text)): Data(base64Encoded: text)
+    case (.transformableAttributeType, .text(let text)):
+      Data(base64Encoded: text).flatMap { TransformableCoding(self).value(of: $0) }
     default: nil
     }
   }
 
-  private func parsed(_ text: String) -> Any? {
-    switch attributeType {
-    case .stringAttributeType: return text
-    case .integer64AttributeType: return Int64(text)
-    case .decimalAttributeType:
-      // `NSDecimalNumber` also reads a number at the beginning of another text.
-      let number = NSDecimalNumber(string: text, locale: Locale(identifier: "en_US_POSIX"))
-      return number.stringValue == text ? number : nil
-    case .UUIDAttributeType: return UUID(uuidString: text)
-    case .URIAttributeType: return URL(string: text)
-    case .binaryDataAttributeType: return Data(base64Encoded: text)
-    case .transformableAttributeType:
-      return Data(base64Encoded: text).flatMap { TransformableCoding(self).value(of: $0) }
-    default: return nil
-    }
+  private func decimal(_ text: String) -> NSDecimalNumber? {
+    // `NSDecimalNumber` also reads a number at the beginning of another text.
+    let number = NSDecimalNumber(string: text, locale: Locale(identifier: "en_US_POSIX"))
+    return number.stringValue == text ? number : nil
   }
 }
 
@@ -114,18 +103,14 @@ extension [NSAttributeDescription] {
   ///
   /// - Parameter names: The names of all attributes in the document's version.
   func archived(as names: [String]) -> [String: NSAttributeDescription] {
-    func table(_ name: (NSAttributeDescription) -> String?) -> [String: NSAttributeDescription] {
-      Dictionary(compactMap { attribute in name(attribute).map { ($0, attribute) } }) { first, _ in first }
-    }
-    let (byName, known) = (table(\.name), Set(names))
-    let renamed = table { $0.renamingIdentifier == $0.name ? nil : $0.renamingIdentifier }
+    let known = Set(names)
     func find(_ name: String) -> NSAttributeDescription? {
-      guard let found = renamed[name] else { return byName[name] }
-      if !known.contains(found.name) { return found }
-      if let own = byName[name] { return own }
+      let own = first { $0.name == name }
+      guard let renamed = first(where: { $0.renamingIdentifier == name && $0 !== own }) else { return own }
+      if !known.contains(renamed.name) { return renamed }
       // In the document, the new name may mean another attribute.
-      return find(found.name) === found ? nil : found
+      return own ?? (find(renamed.name) === renamed ? nil : renamed)
     }
-    return Dictionary(known.compactMap { name in find(name).map { (name, $0) } }) { first, _ in first }
+    return Dictionary(uniqueKeysWithValues: known.compactMap { name in find(name).map { (name, $0) } })
   }
 }

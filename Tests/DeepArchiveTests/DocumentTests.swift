@@ -82,18 +82,27 @@ struct DocumentTests {
     (#"{"entity":"Tag","values":{}}"#, "[-1]", "roots[0]: there is no object -1 that was archived"),
     (
       #"{"entity":"Recipe","values":{},"links":{"steps":[2]}},{"entity":"Recipe","values":{},"links":{"steps":[2]}},"#
-        + #"{"entity":"Step","values":{}}"#, "[0]", "objects[1].links.steps: another link contradicts this one"
+        + #"{"entity":"Step","values":{}}"#, "[0]", "objects[0].links.steps: another link contradicts this one"
     ),
     (
       #"{"entity":"Recipe","values":{},"links":{"menus":[1]}},{"entity":"Menu","values":{},"links":{"recipes":[0]}},"#
         + #"{"entity":"Recipe","values":{},"links":{"menus":[1]}}"#, "[0]",
       "objects[1].links.recipes: another link contradicts this one"
+    ),
+    (
+      #"{"entity":"Recipe","values":{},"links":{"next":[2]}},{"entity":"Recipe","values":{},"links":{"next":[2]}},"#
+        + #"{"entity":"Recipe","values":{}}"#, "[0]", "objects[0].links.next: another link contradicts this one"
+    ),
+    (
+      #"{"entity":"Recipe","values":{}},{"entity":"Recipe","values":{},"links":{"remarks":[2]}},"#
+        + #"{"entity":"Remark","values":{},"links":{"recipe":[0]}}"#, "[0]",
+      "objects[1].links.remarks: another link contradicts this one"
     ), (#"{"entity":"Tag","values":{},"link":{"recipes":[0]}}"#, "[0]", "objects[0].link: the format has no such key"),
     (
       #"{"entity":"Tag","reference":true,"values":{"name":"a"}}"#, "[0]",
       "roots[0]: there is no object 0 that was archived"
     ),
-    (#"{"entity":"Tag","values":{"name":"a","n\u0061me":"b"}}"#, "[0]", "the key 'name' is there twice in one object"),
+    (#"{"entity":"Tag","values":{"name":"a","n\u0061me":"b"}}"#, "[0]", "an object has one key twice"),
   ]
 
   @Test(

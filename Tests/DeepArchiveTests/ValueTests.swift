@@ -16,14 +16,14 @@ struct ValueTests {
     (
       "rating",
       [
-        0.1, -0.0, Double.infinity, -Double.infinity, Double.nan, Double.leastNonzeroMagnitude,
+        0.1, 0.015034388851090229, -0.0, Double.infinity, -Double.infinity, Double.nan, Double.leastNonzeroMagnitude,
         Double.greatestFiniteMagnitude,
       ]
     ), ("weight", [Float(0.1), Float.infinity, Float.greatestFiniteMagnitude, -Float(0)]), ("isPublic", [true, false]),
     (
       "cooked",
       [
-        Date(timeIntervalSinceReferenceDate: 0.1), Date.distantPast, Date.distantFuture,
+        Date(timeIntervalSinceReferenceDate: 0.023942638935083197), Date.distantPast, Date.distantFuture,
         Date(timeIntervalSinceReferenceDate: 1e15),
       ]
     ), ("uuid", [UUID()]), ("photo", [Data(), Data(0...255)]),

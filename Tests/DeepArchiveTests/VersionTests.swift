@@ -31,7 +31,7 @@ struct VersionTests {
   private func restored(_ document: String, in model: NSManagedObjectModel) throws -> [String: String?] {
     let stack = try Stack(model)
     let card = try #require(
-      try GraphDocument.restore(Data(document.utf8), of: "Cards", into: stack.context).roots.first)
+      try RestoredGraph(Data(document.utf8), of: "Cards", into: stack.context, .refused).roots.first)
     return card.entity.attributesByName.mapValues { card.value(forKey: $0.name) as? String }
   }
 
@@ -102,7 +102,7 @@ struct VersionTests {
     waking.entitiesByName["Card"]?.managedObjectClassName = NSStringFromClass(WakingCard.self)
     let document = try document(["a": "1"], in: plain)
     let stack = try Stack(waking)
-    let graph = try GraphDocument.restore(Data(document.utf8), of: "Cards", into: stack.context)
+    let graph = try RestoredGraph(Data(document.utf8), of: "Cards", into: stack.context, .refused)
     let card = try #require(graph.roots.first as? WakingCard)
     #expect(card.value(forKey: "a") as? String == "1" && card.value(forKey: "box") == nil && card.boxCount == 1)
   }
@@ -122,7 +122,7 @@ struct VersionTests {
         {"entity":"Card","links":{"box":[1]},"values":{"a":"1"}}],"roots":[0,2],"userInfo":{},"versionIdentifiers":[]}
         """)
     let other = try Stack(model([("a", nil)]))
-    let graph = try GraphDocument.restore(data, of: "Cards", into: other.context)
+    let graph = try RestoredGraph(data, of: "Cards", into: other.context, .refused)
     #expect(graph.roots.map { $0.value(forKey: "a") as? String } == ["2", "1"])
     let found = try #require(graph.roots[0].value(forKey: "box") as? NSManagedObject)
     #expect(graph.references == [found] && found.value(forKey: "label") as? String == "B")

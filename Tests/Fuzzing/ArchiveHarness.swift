@@ -40,7 +40,7 @@ private func restore(_ data: Data, _ unknown: UnknownParts.Treatment) throws -> 
   let context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
   context.persistentStoreCoordinator = coordinator
   return try context.performWaiting {
-    let graph = try GraphDocument.restore(data, of: "M", into: context, unknown)
+    let graph = try RestoredGraph(data, of: "M", into: context, unknown)
     return try GraphDocument.data(graph.roots, ArchiveHeader(data), references: graph.references)
   }
 }
