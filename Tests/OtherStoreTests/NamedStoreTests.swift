@@ -150,7 +150,8 @@ struct NamedStoreTests {
       (untagged, "its configuration 'Untagged' lacks the entity 'Tag'"), (closed, "it is read-only"),
     ] {
       let error = #expect(throws: CloneError.expected(.storeRefused)) { try album.deepClone(options: options(store)) }
-      #expect(error?.description == "clones cannot go to the store '\(store.identifier)': \(reason)")
+      let identifier: String = store.identifier
+      #expect(error?.description == "clones cannot go to the store '\(identifier)': \(reason)")
       #expect(!context.hasUnsavedChanges)
     }
     try album.deepClone(excluding: [.tags], options: options(untagged)).managedObjectContext?.save()

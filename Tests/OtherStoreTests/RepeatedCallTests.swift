@@ -77,8 +77,25 @@ struct RepeatedCallTests {
     #expect(assignee?.name == "Bob" && assignee !== bob.0 && assignee !== bob.1)
   }
 
+  @Test("What an earlier call copied alone isn't cloned beside its copy as a part; in one call it's cloned once")
+  func partCopiedBefore() throws {
+    let journey = try Journey.agency(.otherCoordinator)
+    let campaigns = ["Summer", "Winter"].map { journey.make(Campaign.self, $0) }
+    let shared = journey.make(Post.self, "Shared") { $0.campaign = campaigns[1] }
+    journey.make(Post.self, "First") { ($0.campaign, $0.related) = (campaigns[0], shared) }
+    try journey.here.context.save()
+    let context = CloneContext(journey.target)
+    _ = try campaigns[0].deepClone(in: context)
+    let error = CloneError(.copiedBefore, entity: "Post", objects: [shared.objectID], "")
+    #expect(throws: error) { try campaigns[1].deepClone(in: context) }
+    let posts = NSFetchRequest<Post>(entityName: "Post")
+    #expect(try journey.target.count(for: posts) == 2)
+    _ = try campaigns.deepClone(in: CloneContext(journey.target))
+    #expect(try journey.target.count(for: posts) == 4)
+  }
+
   @Test(
-    "What an earlier call copied alone isn't cloned beside its copy, as a root or as a part; in one call it's cloned once"
+    "What an earlier call copied alone isn't cloned beside its copy as a root; in one call it's cloned once"
   )
   func copiedBefore() throws {
     let journey = try Journey.planner(.otherCoordinator)
