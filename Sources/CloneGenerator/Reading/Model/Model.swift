@@ -3,7 +3,7 @@
 /// The types mirror the elements of a model's `contents` file. They hold only what the file says, and planning and
 /// rendering decide what an absent value means. An empty name (`""`, which real models have for classes and
 /// transformers) is nil; an empty default value stays.
-package struct Model: Equatable, Sendable, Encodable {
+package struct Model: Equatable, Sendable {
   /// The model's name: the bundle's file name without its extension.
   package var name: String
   /// The entities, in the order of the file.
@@ -27,7 +27,7 @@ package struct Model: Equatable, Sendable, Encodable {
 }
 
 /// A `<configuration>` of a model: a named set of entities.
-package struct ModelConfiguration: Equatable, Sendable, Encodable {
+package struct ModelConfiguration: Equatable, Sendable {
   /// The configuration's name.
   package var name: String
   /// The names of its entities, in the order of the file.

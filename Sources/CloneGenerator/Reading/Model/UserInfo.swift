@@ -1,7 +1,7 @@
 /// The `<userInfo>` of an element: keys and values, each with its location.
 package struct UserInfo: Equatable, Sendable {
   /// One `<entry key="..." value="..."/>`.
-  package struct Entry: Equatable, Sendable, Encodable {
+  package struct Entry: Equatable, Sendable {
     /// The entry's key, as the file spells it.
     package var key: String
     /// The entry's value, as the file spells it; empty if there is none.
