@@ -51,20 +51,14 @@ enum PlanJSON {
   }
 
   private static func attribute(_ plan: AttributePlan) -> JSONObject {
-    let (value, withoutParent): (String?, ParentlessValue?) =
-      switch plan.rule {
-      case .followsParent(let followed, let without): (followed.description, without)
-      case .followsClone(let named): (named.description, nil)
-      case .copied, .notCopied, .newUUID, .newUUIDPerValue, .now, .custom, .derived: (nil, nil)
-      }
-    return [
+    [
       "name": plan.attribute.name,
       "type": plan.attribute.type.rawValue,
       "declaredBy": plan.declaringEntity,
       "location": plan.attribute.location.description,
       "rule": plan.rule.word,
-      "value": value,
-      "withoutParent": withoutParent?.rawValue,
+      "value": plan.rule.followed?.description,
+      "withoutParent": plan.rule.withoutParent?.rawValue,
       "byKey": plan.keyReason?.rawValue,
       "configured": configured(plan.attribute.userInfo),
     ]

@@ -8,7 +8,9 @@ struct Ancestry {
     self.plan = plan
     var owned: [String: [String]] = [:]
     for plan in plan.entities { for owner in plan.owners { owned[owner.entity, default: []].append(plan.entity.name) } }
-    let ancestors = Set(plan.entities.flatMap { $0.attributes.compactMap(\.rule.followedAncestor) })
+    let ancestors = Set(
+      plan.entities.flatMap(\.attributes).map(\.rule).filter { $0.ruleKey == .followParent }
+        .compactMap(\.followed?.entityName))
     above = Dictionary(uniqueKeysWithValues: ancestors.map { ($0, Self.below(graph.kinds(of: $0), owned)) })
   }
 
@@ -36,12 +38,5 @@ struct Ancestry {
     }
     // An ancestor further up: any direct or indirect owner of that entity.
     return Set(kinds.flatMap { above[ancestor]?[$0] ?? [] }).sorted()
-  }
-}
-
-extension AttributeRule {
-  /// The entity of the ancestor that is followed; nil if none is named.
-  fileprivate var followedAncestor: String? {
-    if case .followsParent(let followed, _) = self { followed.entityName } else { nil }
   }
 }

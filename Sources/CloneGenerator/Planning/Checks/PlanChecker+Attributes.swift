@@ -6,7 +6,7 @@ extension PlanChecker {
     checkPrecedence(attribute, named: name)
     checkRebuild(attribute, of: entity, named: name)
     checkWithoutParent(attribute, named: name)
-    if let entry = attribute.userInfo[keys[.followClone]], planner.followCloneRule(attribute) == nil {
+    if let entry = attribute.userInfo[keys[.followClone]], AttributeRule(.followClone, of: attribute, keys) == nil {
       report(
         .followCloneUnknown, entry, of: name,
         " with the value \"\(entry.value)\", which names no attribute of an entity; write \"Entity.attribute\"")
@@ -21,23 +21,22 @@ extension PlanChecker {
 
   private mutating func checkRebuild(_ attribute: Attribute, of entity: Entity, named name: String) {
     guard let entry = attribute.userInfo[keys[.rebuild]] else { return }
-    switch planner.rebuildRule(attribute) {
-    case .now: checkType(attribute, among: [.date], entry, named: name)
-    case .newUUID, .newUUIDPerValue:
-      checkLength(attribute, entry, named: name)
-      checkType(attribute, among: [.uuid, .string], entry, named: name)
+    let words = AttributeRule.rebuilt.compactMap(\.value)
+    switch AttributeRule(.rebuild, of: attribute, keys) {
     case .custom where entity.swiftClassName == nil:
       report(
         .rebuildCustomWithoutClass, entry, of: name, value: "custom",
         ", but its entity has no class of its own that could provide the function; choose a class in the model editor "
           + "(Class > Name), or another rule")
+    case let rule?:
+      guard let types = rule.types else { return }
+      if types.contains(.string) { checkLength(attribute, entry, named: name) }
+      checkType(attribute, among: types, entry, named: name)
     case nil where entry.value.trimmed.isEmpty:
       report(
         .rebuildEmpty, entry, of: name,
-        " without a value, so it is copied; use \"uuid\", \"uuidPerValue\", \"now\" or \"custom\", or remove the rule")
-    case nil:
-      reportUnknown(entry, .rebuildUnknown, named: name, allowed: AttributeRule.rebuilt.map(\.word))
-    default: break
+        " without a value, so it is copied; use \(words.quotedValueChoice), or remove the rule")
+    case nil: reportUnknown(entry, .rebuildUnknown, named: name, allowed: words)
     }
   }
 
@@ -66,7 +65,7 @@ extension PlanChecker {
 
   private mutating func checkWithoutParent(_ attribute: Attribute, named name: String) {
     guard let entry = attribute.userInfo[keys[.withoutParent]] else { return }
-    guard let rule = planner.withoutParent(attribute) else {
+    guard let rule = ParentlessValue(of: attribute, keys) else {
       reportUnknown(entry, .withoutParentUnknown, named: name, allowed: ParentlessValue.allCases.map(\.rawValue))
       return
     }

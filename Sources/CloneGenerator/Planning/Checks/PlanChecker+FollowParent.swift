@@ -48,21 +48,12 @@ extension PlanChecker {
   /// Warns about a parent's attribute that isn't set in the parent's clone.
   private mutating func checkValue(of parents: [(String, AttributePlan)], entry: UserInfo.Entry, named name: String) {
     for (owner, parent) in parents {
-      guard let reason = reasonForNoValue(parent) else { continue }
+      guard let reason = parent.rule.givesNoValueBecause else { continue }
       report(
         .followParentUnset,
         "\(name) follows '\(owner).\(parent.attribute.name)', which \(reason); follow another attribute, or have that one "
           + "copied or rebuilt", at: entry.location)
       return
-    }
-  }
-
-  /// Why an attribute of a clone gives its followers no value; nil if it gives one.
-  func reasonForNoValue(_ plan: AttributePlan) -> String? {
-    switch plan.rule {
-    case .notCopied: "is not copied, so a clone has nil or the default value there"
-    case .derived: "the store computes when a clone is saved, so it has no value before"
-    default: nil
     }
   }
 

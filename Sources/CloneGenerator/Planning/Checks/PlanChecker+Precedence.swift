@@ -1,11 +1,8 @@
 extension PlanChecker {
-  /// The rules for an attribute's value, strongest first.
-  private static let precedence: [RuleKey] = [.exclude, .followParent, .followClone, .rebuild]
-
   /// Warns about an attribute's rules that have no effect because of a stronger one, or because the store computes the
   /// value.
   mutating func checkPrecedence(_ attribute: Attribute, named name: String) {
-    let rules = Self.precedence.compactMap { key in attribute.userInfo[keys[key]].map { (key, $0) } }
+    let rules = AttributeRule.ruleKeys.compactMap { key in attribute.userInfo[keys[key]].map { (key, $0) } }
     if let entry = attribute.userInfo[keys[.exclude]] { checkExclude(entry, named: name) }
     if attribute.isDerived {
       for (_, entry) in rules {

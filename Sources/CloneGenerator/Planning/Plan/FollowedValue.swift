@@ -25,7 +25,6 @@ extension Plan {
   /// - Complexity: O(*n*) for *n* owners.
   func values(followedBy attribute: AttributePlan, of plan: EntityPlan) -> [FollowedValue] {
     switch attribute.rule {
-    case .copied, .notCopied, .newUUID, .newUUIDPerValue, .now, .custom, .derived: return []
     case .followsClone(let named):
       return [FollowedValue(holder: .clone, entity: named.entityName ?? "", name: named.name, attribute: self[named])]
     case .followsParent(let followed, _):
@@ -39,6 +38,7 @@ extension Plan {
       return owners.compactMap { self[$0.entity]?.attribute(followed.name) }.uniqued(on: \.declaringEntity).map {
         FollowedValue(holder: .owner, entity: $0.declaringEntity, name: followed.name, attribute: $0)
       }
+    default: return []
     }
   }
 }
