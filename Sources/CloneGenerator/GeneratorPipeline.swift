@@ -2,8 +2,8 @@
 ///
 ///     paths --read--> TargetModels --plan--> [PlannedModel] --render--> [GeneratedFile]
 ///
-/// Each stage has a file, `GeneratorPipeline+Read.swift` and so on, and is a pure function of the result of the one before;
-/// only `ModelFiles` reads files. One collector is passed through, and if an error is in it, nothing is rendered.
+/// Each stage is a pure function of the result of the one before; only `ModelFiles` reads files. One collector is passed
+/// through, and if an error is in it, nothing is rendered.
 ///
 /// Each model has a file with the clone code and one with entity classes and the model in code. Models whose entities are
 /// tagged as placeholders are merged into one. Its code is in the files of the alphabetically first model; the files of
@@ -68,5 +68,72 @@ package struct GeneratorPipeline: Sendable {
     let models = plan(target, into: &collector)
     let files = render(models, for: paths, into: &collector)
     return Result(files: files, diagnostics: collector.diagnostics, isUnreadable: target.isUnreadable)
+  }
+
+  // MARK: Stages
+
+  /// Reads the models of a target: the first stage.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths of the model bundles.
+  ///   - others: Models of other targets, to merge with the target's.
+  ///   - collector: Takes the diagnostics.
+  package func read(
+    _ paths: [String], others: [OtherModel] = [], into collector: inout DiagnosticCollector
+  ) -> TargetModels {
+    collector.add(configuration.warnings)
+    // 1. Load the current version of each.
+    let own = load(paths, into: &collector)
+    let foreign = load(others.map(\.path), into: &collector)
+    var target = TargetModels(others: others)
+    target.isUnreadable = own.count < paths.count || foreign.count < others.count
+    let parts = own.map(\.model)
+    let keys = configuration.ruleKeys
+    if target.isUnreadable, !others.isEmpty || ModelMerger.isSplit(parts, keys: keys) { return target }
+    // 2. Merge them if they are parts of one.
+    let merged = ModelMerger.merge(parts, others: foreign.map(\.model), keys: keys, into: &collector)
+    target.isMerged = merged != nil
+    target.models = merged.map { [LoadedModel($0, of: own, foreign)] } ?? own
+    // 3. Check the references of each; the merger has checked those of a merged one.
+    if merged == nil { for part in parts { part.checkReferences(into: &collector) } }
+    return target
+  }
+
+  private func load(_ paths: [String], into collector: inout DiagnosticCollector) -> [LoadedModel] {
+    paths.compactMap { path in
+      ModelLoader(files: files).load(path, into: &collector).map { LoadedModel($0, at: path) }
+    }
+  }
+
+  /// Plans what cloning does with the objects of a target's models, and checks it: the second stage.
+  ///
+  /// - Parameters:
+  ///   - target: The models, as they were read.
+  ///   - collector: Takes the diagnostics.
+  /// - Returns: The models with their plans; none if a merged model is incomplete, since checking its rules would report
+  ///   errors that aren't theirs.
+  package func plan(_ target: TargetModels, into collector: inout DiagnosticCollector) -> [PlannedModel] {
+    var models = target.models
+    // 1. Add the configuration's rules, so that everything after it sees them like the models' own.
+    var rules = AddedRules(configuration.rules)
+    for index in models.indices { rules.add(to: &models[index].model) }
+    // 2. Silence what the models silence.
+    for loaded in models { collector.silence(by: loaded.model, keys: configuration.ruleKeys) }
+    if target.isMerged, collector.hasErrors { return [] }
+    if !target.isUnreadable { rules.reportUnmatched(in: models.map(\.model), into: &collector) }
+    // 3. Plan each model: find its classes, decide, check.
+    var declared = DeclaredClasses(configuration, in: sources)
+    let planned = models.map { loaded in
+      var loaded = loaded
+      loaded.model.removeModule(module, declaredIn: sources)
+      declared.others = loaded.model.resolveClasses(of: target.others, into: &collector)
+      let planner = Planner(loaded.model, configuration, declared: declared)
+      let plan = planner.plan()
+      PlanChecker.check(plan, by: planner, into: &collector)
+      return PlannedModel(source: loaded, plan: plan)
+    }
+    // 4. Check the models together.
+    TargetChecker.check(planned, configuration, targetKind: targetKind, sources: sources, into: &collector)
+    return planned
   }
 }

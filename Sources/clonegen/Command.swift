@@ -6,14 +6,12 @@ enum Command: String, CaseIterable {
   case generate
   case check
   case plan
-  case model
 
   func run(_ arguments: Arguments) throws(ToolError) -> ExitStatus {
     switch self {
     case .generate: try Self.generate(arguments, into: SourceFolder(path: arguments.required("--output")).write)
     case .check: try Self.check(arguments)
     case .plan: try Self.plan(arguments)
-    case .model: try Self.model(arguments)
     }
   }
 

@@ -67,7 +67,6 @@ extension Command {
     case .generate: "write the generated sources into a folder; an unchanged file is not written again"
     case .check: "compare the sources in a folder with what the models generate"
     case .plan: "print what cloning does with each property, and why"
-    case .model: "print what models say"
     }
   }
 
@@ -121,8 +120,6 @@ extension Command {
           isRepeated: true),
         configuration,
       ]
-    case .model:
-      [CommandOption(name: "--format", value: ModelFormat.words, summary: "how to print it; text by default")]
     }
   }
 }

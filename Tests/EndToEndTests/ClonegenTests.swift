@@ -9,12 +9,13 @@ struct ClonegenTests {
   private func run(_ words: String...) throws -> Subprocess { try Clonegen.run(words) }
 
   /// Writes a loose model with one attribute.
-  private func model(_ attribute: String = "<attribute name=\"a\" optional=\"YES\" attributeType=\"UUID\"/>") throws
-    -> String
-  {
-    let entity = "<entity name=\"A\" representedClassName=\"A\">\(attribute)</entity>"
-    try layout.write("Small.xcdatamodel/contents", "<model>\(entity)</model>")
-    return folder.appendingPathComponent("Small.xcdatamodel").path
+  private func model(
+    _ attribute: String = "<attribute name=\"a\" optional=\"YES\" attributeType=\"UUID\"/>", name: String = "Small",
+    entity: String = "A"
+  ) throws -> String {
+    let entity = "<entity name=\"\(entity)\" representedClassName=\"\(entity)\">\(attribute)</entity>"
+    try layout.write("\(name).xcdatamodel/contents", "<model>\(entity)</model>")
+    return folder.appendingPathComponent("\(name).xcdatamodel").path
   }
 
   @Test("generate writes two files named for the model, and leaves unchanged ones alone")
@@ -91,10 +92,10 @@ struct ClonegenTests {
     try Golden("help").expect(said.output)
     let wrong = try run()
     #expect((wrong.status, wrong.output, wrong.errors) == (64, "", "error: a command is missing\n\n" + said.output))
-    for call in [["help", "model"], ["model", "--help"], ["model", "A.xcdatamodel", "-h"]] {
+    for call in [["help", "plan"], ["plan", "--help"], ["plan", "A.xcdatamodel", "-h"]] {
       let said = try Clonegen.run(call)
       #expect((said.status, said.errors) == (0, ""))
-      try Golden("help-model").expect(said.output)
+      try Golden("help-plan").expect(said.output)
     }
   }
 
@@ -104,11 +105,12 @@ struct ClonegenTests {
     #expect((version.status, version.output) == (0, "clonegen 0.2.0\n"))
     #expect(try run("chek").errors.hasPrefix("error: there is no command 'chek'; did you mean 'check'?\n"))
     #expect(
-      try run("model", "A", "--fromat", "json").errors
-        .hasPrefix("error: 'model' has no option '--fromat'; did you mean '--format'?\n"))
+      try run("plan", "A", "--fromat", "json").errors
+        .hasPrefix("error: 'plan' has no option '--fromat'; did you mean '--format'?\n"))
     #expect(
-      try run("model", "A.xcdatamodeld", "--format", "jsn").errors
-        .hasPrefix("error: there is no format 'jsn'; it can be text, json; did you mean 'json'?\n"))
+      try run("plan", "A.xcdatamodeld", "--format", "jsn").errors
+        .hasPrefix(
+          "error: there is no format 'jsn'; it can be text, json, mermaid, dot, svg, html; did you mean 'json'?\n"))
   }
 
   @Test("A model with an error says so on standard error, and writes nothing")
@@ -146,28 +148,27 @@ struct ClonegenTests {
       ))
   }
 
-  @Test("The command model prints what was read, and refuses what can't be read or has errors")
-  func printModel() throws {
+  @Test("The plans of several models are printed together, or none if a model can't be read or has errors")
+  func severalPlans() throws {
     let model = try model()
-    let text = "model Small\nentity A, class A\n  attribute a: UUID, optional\n"
-    let printed = try run("model", model)
-    #expect((printed.status, printed.output, printed.errors) == (0, text, ""))
-    #expect(try run("model", model, model, "--format", "text").output == text + "\n" + text)
-    let json = try run("model", model, model, "--format", "json")
+    let other = try self.model(name: "Other", entity: "B")
+    let printed = try run("plan", model, other)
+    #expect((printed.status, printed.errors) == (0, ""))
+    #expect(try printed.output == run("plan", model).output + "\n" + run("plan", other, "--format", "text").output)
+    let json = try run("plan", model, other, "--format", "json")
     #expect((json.status, json.errors) == (0, ""))
     let objects = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]]
-    #expect(objects?.compactMap { $0["name"] as? String } == ["Small", "Small"])
+    #expect(objects?.compactMap { $0["name"] as? String } == ["Small", "Other"])
 
     let legacy = folder.appendingPathComponent("Old.xcdatamodel").path
     try layout.write("Old.xcdatamodel/elements")
-    let refused = try run("model", model, legacy)
+    let refused = try run("plan", model, legacy)
     #expect((refused.status, refused.output) == (2, ""))
     let isLegacy = refused.errors.hasPrefix("\(legacy): error: ") && refused.errors.hasSuffix(" [model-legacy]\n")
     #expect(isLegacy && refused.errors.filter(\.isNewline).count == 1)
-    #expect(try run("model", "/nowhere/A.xcdatamodeld").status == 2)
 
     let wrong = try self.model("<attribute name=\"a\" optional=\"maybe\"/>")
-    let failed = try run("model", wrong, "--format", "json")
+    let failed = try run("plan", wrong, "--format", "json")
     #expect((failed.status, failed.output) == (1, ""))
     #expect(failed.errors.hasSuffix("[boolean-malformed]\n"))
   }
@@ -199,12 +200,12 @@ struct ClonegenTests {
     arguments: [
       [], ["make"], ["generate"], ["generate", "A.xcdatamodeld"], ["generate", "--output"],
       ["generate", "A.xcdatamodeld", "--output", "x", "--output", "y"], ["generate", "--outptu", "x"],
-      ["model"], ["model", "A.xcdatamodeld", "--format", "jsn"], ["model", "A.xcdatamodeld", "--output", "x"],
+      ["plan"], ["plan", "A.xcdatamodeld", "--format", "jsn"], ["plan", "A.xcdatamodeld", "--output", "x"],
     ])
   func usage(_ words: [String]) throws {
     let run = try Clonegen.run(words)
     #expect((run.status, run.output) == (64, ""))
-    let command = words.first.flatMap { ["generate", "model"].contains($0) ? $0 : nil } ?? "COMMAND"
+    let command = words.first.flatMap { ["generate", "plan"].contains($0) ? $0 : nil } ?? "COMMAND"
     #expect(run.errors.contains("\n\nusage: clonegen \(command) MODEL... "))
   }
 }

@@ -35,3 +35,45 @@ package struct ConfiguredRule: Hashable, Sendable {
   /// Where the rule stands.
   var location: SourceLocation
 }
+
+extension ConfigurationBuilder {
+  /// Reads the rules of entities and properties, whose words are checked when the spelling of the keys is known.
+  mutating func readRules(_ rules: inout [ConfiguredRule], _ member: JSONValue.Member) {
+    let example = "{ \"*.createdAt\": { \"rebuild\": \"now\" } }"
+    for outer in object(member, .rules, example: example) {
+      guard let target = ConfiguredRule.Target(outer.key) else {
+        report(
+          .configurationKeyUnknown,
+          "'\(outer.key)' in 'rules' names no entity or property; write \"*.name\", \"Entity.name\" or \"Entity\"",
+          line: outer.line)
+        continue
+      }
+      guard case .object(let members) = outer.value.kind else {
+        reportValue(outer, in: .rules, advice: "write an object: { \"rebuild\": \"now\" }")
+        continue
+      }
+      for inner in unique(members, in: .rules, below: outer.key) {
+        guard inner.value.string != nil || inner.value.kind == .null else {
+          let named = JSONValue.Member(key: "\(outer.key).\(inner.key)", line: inner.line, value: inner.value)
+          reportValue(named, in: .rules, advice: "write a string, or null to take back a rule of a less specific key")
+          continue
+        }
+        rules.append(
+          ConfiguredRule(
+            target: target, key: inner.key, value: inner.value.string,
+            location: SourceLocation(path: path, line: inner.line, element: target.description)))
+      }
+    }
+  }
+
+  /// Refuses words that aren't rules, since they would have no effect.
+  mutating func checkRules(of configuration: Configuration) {
+    let words = RuleKey.rules.map { configuration.ruleKeys[$0] }
+    for rule in configuration.rules where !words.contains(rule.key) {
+      report(
+        .configurationKeyUnknown,
+        "there is no rule '\(rule.key)' for 'rules.\(rule.target)'; there are \(words.quotedNames)"
+          + didYouMean(rule.key, among: words), line: rule.location.line ?? 1)
+    }
+  }
+}

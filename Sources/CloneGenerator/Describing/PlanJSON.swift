@@ -1,3 +1,5 @@
+import Foundation
+
 /// Plans as JSON: an object for one model, an array of them for several, keys sorted.
 ///
 /// - A model: `format`, which is 2, `name`, `entities`.
@@ -17,7 +19,13 @@
 ///
 /// Later versions may add keys. If one is renamed or removed, `format` gets another number; version 1 had no `format`.
 enum PlanJSON {
-  static func text(_ selections: [PlanSelection]) throws -> String { try JSONText.of(selections.map(model)) }
+  static func text(_ selections: [PlanSelection]) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let models = selections.map(model)
+    let data = models.count == 1 ? try encoder.encode(models[0]) : try encoder.encode(models)
+    return String(decoding: data, as: UTF8.self) + "\n"
+  }
 
   private static func model(_ selection: PlanSelection) -> JSONObject {
     ["format": 2, "name": selection.plan.modelName, "entities": selection.entities.map(entity)]
@@ -43,20 +51,14 @@ enum PlanJSON {
   }
 
   private static func attribute(_ plan: AttributePlan) -> JSONObject {
-    let (value, withoutParent): (String?, ParentlessValue?) =
-      switch plan.rule {
-      case .followsParent(let followed, let without): (followed.description, without)
-      case .followsClone(let named): (named.description, nil)
-      case .copied, .notCopied, .newUUID, .newUUIDPerValue, .now, .custom, .derived: (nil, nil)
-      }
-    return [
+    [
       "name": plan.attribute.name,
-      "type": plan.attribute.type,
+      "type": plan.attribute.type.rawValue,
       "declaredBy": plan.declaringEntity,
-      "location": plan.attribute.location,
+      "location": plan.attribute.location.description,
       "rule": plan.rule.word,
-      "value": value,
-      "withoutParent": withoutParent?.rawValue,
+      "value": plan.rule.followed?.description,
+      "withoutParent": plan.rule.withoutParent?.rawValue,
       "byKey": plan.keyReason?.rawValue,
       "configured": configured(plan.attribute.userInfo),
     ]
@@ -74,13 +76,13 @@ enum PlanJSON {
       "reason": plan.reason.rawValue,
       "byKey": plan.keyReason?.rawValue,
       "configured": configured(plan.relationship.userInfo),
-      "location": plan.relationship.location,
+      "location": plan.relationship.location.description,
     ]
   }
 
-  private static func configured(_ userInfo: UserInfo) -> [String: SourceLocation]? {
+  private static func configured(_ userInfo: UserInfo) -> [String: String]? {
     let entries = userInfo.entries.filter { $0.location.element != nil }
-    return entries.isEmpty ? nil : entries.keyed(by: \.key).mapValues(\.location)
+    return entries.isEmpty ? nil : entries.keyed(by: \.key).mapValues(\.location.description)
   }
 }
 

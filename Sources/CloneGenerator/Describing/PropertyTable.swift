@@ -32,40 +32,37 @@ struct PropertyTable {
   }
 
   func row(of attribute: AttributePlan, in entity: EntityPlan) -> Row {
-    func rule(_ key: RuleKey, _ value: String? = nil) -> String {
-      let origin = attribute.attribute.userInfo[keys[key]]?.location.origin
-      return SwiftName.code(keys[key] + (value.map { ": \($0)" } ?? "")) + (origin.map { " (\($0))" } ?? "")
-    }
-    let reason: String
-    var details: [String] = []
-    switch attribute.rule {
-    case .copied: reason = "no rule"
-    case .notCopied where attribute.attribute.userInfo[keys[.exclude]] == nil: reason = "computed by its class"
-    case .notCopied: reason = "rule " + rule(.exclude)
-    case .newUUID, .newUUIDPerValue, .now, .custom:
-      if attribute.rule == .custom {
-        details = [SwiftName.code(SwiftName.rebuild(attribute.attribute.name) + "(from:in:)")]
-      }
-      reason = "rule " + rule(.rebuild, AttributeRule.rebuilt.first { $0.rule == attribute.rule }?.word)
-    case .derived: reason = "derived attribute"
-    case .followsClone(let named):
-      details = [SwiftName.code(named.description)]
-      reason = "rule " + rule(.followClone, named.description)
-    case .followsParent(let followed, let withoutParent):
-      details = plan.values(followedBy: attribute, of: entity).map { value in
-        "\(value.holder) \(SwiftName.code("\(value.entity).\(value.name)"))"
-      }
-      details.append("withoutParent: \(withoutParent?.rawValue ?? ParentlessValue.missing)")
-      let words = [rule(.followParent, followed.description), withoutParent.map { rule(.withoutParent, $0.rawValue) }]
-      reason = "rule " + words.compactMap(\.self).joined(separator: ", ")
-    }
     let declared = attribute.attribute
+    let rule = attribute.rule
+    func words(_ key: RuleKey?, _ value: String?) -> String? {
+      guard let entry = key.flatMap({ declared.userInfo[keys[$0]] }) else { return nil }
+      return SwiftName.code(entry.key + (value.map { ": \($0)" } ?? ""))
+        + (entry.location.origin.map { " (\($0))" } ?? "")
+    }
+    let withoutParent = rule.withoutParent.flatMap { words(.withoutParent, $0.rawValue) }
+    let reason = words(rule.ruleKey, rule.value).map { words in
+      "rule " + [words, withoutParent].compactMap(\.self).joined(separator: ", ")
+    }
+    let details = details(of: attribute, in: entity).joined(separator: ", ")
     return Row(
       property: declared.name, type: declared.type.rawValue,
-      outcome: attribute.rule.word + (details.isEmpty ? "" : ": " + details.joined(separator: ", ")),
-      reason: reason, access: access(attribute.keyReason, declared.userInfo),
+      outcome: rule.word + (details.isEmpty ? "" : ": " + details),
+      reason: reason ?? rule.reasonWithoutRule, access: access(attribute.keyReason, declared.userInfo),
       declaringEntity: attribute.declaringEntity, renamingIdentifier: declared.renamingIdentifier,
       location: declared.location)
+  }
+
+  /// The words after the outcome: the function that makes the value, or the values that are followed.
+  private func details(of attribute: AttributePlan, in entity: EntityPlan) -> [String] {
+    switch attribute.rule {
+    case .custom: [SwiftName.code(SwiftName.rebuild(attribute.attribute.name) + "(from:in:)")]
+    case .followsClone(let named): [SwiftName.code(named.description)]
+    case .followsParent(_, let withoutParent):
+      plan.values(followedBy: attribute, of: entity).map { value in
+        "\(value.holder) \(SwiftName.code("\(value.entity).\(value.name)"))"
+      } + ["withoutParent: \(withoutParent?.rawValue ?? ParentlessValue.missing)"]
+    default: []
+    }
   }
 
   /// The words about access, which come after the reason.
@@ -95,4 +92,31 @@ extension RelationshipPlan {
 extension String {
   /// The text without the marks of code in Markdown.
   var plain: String { filter { $0 != "`" } }
+}
+
+extension EntityPlan {
+  /// The traits of the entity: `abstract`, `class AppNote`, `inherits Media`, `never cloned`, `awakeFromClone`.
+  var traits: [String] {
+    [
+      entity.isAbstract ? "abstract" : nil,
+      entity.swiftClassName.map { $0 == entity.name ? nil : "class \($0)" } ?? "no class",
+      entity.parentName.map { "inherits \($0)" },
+      isNeverCloned ? "never cloned" : nil,
+      hasHook == true ? "awakeFromClone" : nil,
+    ].compactMap(\.self)
+  }
+
+  /// The facts about the objects as a whole: their owners, and the attributes that identify them in another store, or
+  /// that nothing does; and the entity's rules that the configuration gives.
+  var facts: [String] {
+    let owners = owners.map { "\($0.entity).\($0.relationship.relationship.name)" }
+    let names = [("owned by", owners), ("matchBy", matchBy)].filter { !$0.1.isEmpty }.map { words, names in
+      "\(words) \(names.joined(separator: ", "))"
+    }
+    return names
+      + entity.userInfo.entries.compactMap { entry in
+        entry.location.origin.map { "rule \(entry.key): \(entry.value) (\($0))" }
+      }
+      + (mayComeTwice ? ["no matchBy: in another store, a shared \(entity.name) can't be found again"] : [])
+  }
 }

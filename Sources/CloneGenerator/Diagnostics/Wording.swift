@@ -24,8 +24,13 @@ extension Sequence<String> {
   }
 
   /// The names in a message as a choice: in single quotes, with "or" before the last.
-  var quotedChoice: String {
-    let names = map { "'\($0)'" }
+  var quotedChoice: String { choice("'") }
+
+  /// The values in a message as a choice: in double quotes, with "or" before the last.
+  var quotedValueChoice: String { choice("\"") }
+
+  private func choice(_ quote: Character) -> String {
+    let names = map { "\(quote)\($0)\(quote)" }
     return names.count < 2 ? names.joined() : names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]
   }
 }

@@ -2,9 +2,19 @@ import Testing
 
 @testable import CloneGenerator
 
-/// `ModelFormatTests` compares a model with everything, each value with its location, with a golden.
 @Suite("Reading a model")
 struct ModelReaderTests {
+  @Test("A model with every construct, none of them with the default, is read as the one that was reviewed")
+  func everything() throws {
+    let result = try ModelReader.read(
+      contents: fixture("Everything.xml"), name: "Everything",
+      path: "Everything.xcdatamodeld/Everything.xcdatamodel/contents")
+    #expect(result.diagnostics == [])
+    var text = ""
+    dump(result.model, to: &text)
+    try Golden("Everything.read.txt").expect(text)
+  }
+
   @Test("A model without entities is read as one")
   func empty() throws {
     #expect(try read("<model/>") == .init(model: Model(name: "M", entities: [])))

@@ -48,7 +48,6 @@ private struct MOCloner {
     case .notCopied:
       return attribute.isOptional || attribute.defaultValue != nil ? nil : refused("attributeExcludeError")
     case .newUUID where attribute.type != .uuid && rebuild == "uuid": return refused("uuidTypeError")
-    case .newUUID, .newUUIDPerValue, .now, .custom, .followsClone: return rebuilt.text == plan.rule.word ? nil : rebuilt
     case .followsParent(let followed, let withoutParent):
       if followed.entityName == nil {
         return withoutParent == .keep && rebuilt.text != "copied"
@@ -60,6 +59,7 @@ private struct MOCloner {
       case .blank: .init(text: "notCopied")
       case nil: refused("followParentError")
       }
+    default: return rebuilt.text == plan.rule.word ? nil : rebuilt
     }
   }
 

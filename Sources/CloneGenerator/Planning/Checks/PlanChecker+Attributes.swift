@@ -1,4 +1,49 @@
 extension PlanChecker {
+  /// Warns about an attribute's rules that have no effect because of a stronger one, or because the store computes the
+  /// value.
+  mutating func checkPrecedence(_ attribute: Attribute, named name: String) {
+    let rules = AttributeRule.ruleKeys.compactMap { key in attribute.userInfo[keys[key]].map { (key, $0) } }
+    if let entry = attribute.userInfo[keys[.exclude]] { checkExclude(entry, named: name) }
+    if attribute.isDerived {
+      for (_, entry) in rules {
+        report(
+          .ruleOnDerivedAttribute, entry, of: name,
+          ", but it is derived: the store computes it, and cloning never sets it; remove the rule")
+      }
+      return
+    }
+    guard let (strongest, winner) = rules.first else { return }
+    var weaker = rules.dropFirst().map(\.1)
+    if strongest == .exclude, rules.contains(where: { $0.0 == .followParent }),
+      let entry = attribute.userInfo[keys[.withoutParent]]
+    {
+      weaker.append(entry)
+    }
+    for entry in weaker { reportShadowed(entry, by: winner, named: name) }
+  }
+
+  /// Warns about a relationship's rules that have no effect because of a stronger one.
+  mutating func checkPrecedence(_ relationship: Relationship, named name: String) {
+    guard let exclude = relationship.userInfo[keys[.exclude]] else { return }
+    checkExclude(exclude, named: name)
+    if let clone = relationship.userInfo[keys[.clone]] { reportShadowed(clone, by: exclude, named: name) }
+  }
+
+  private mutating func reportShadowed(_ entry: UserInfo.Entry, by winner: UserInfo.Entry, named name: String) {
+    report(
+      .ruleShadowed, entry, of: name,
+      ", which has no effect beside the stronger rule '\(winner.key)'; remove one of them")
+  }
+
+  /// Warns about an `exclude` whose value seems to say no.
+  private mutating func checkExclude(_ entry: UserInfo.Entry, named name: String) {
+    guard ["no", "false", "0"].contains(entry.value.trimmed.lowercased()) else { return }
+    report(
+      .excludeValueIgnored, entry, of: name,
+      " with the value \"\(entry.value)\", which applies anyway, because only the key counts; remove the entry if you "
+        + "don't mean that")
+  }
+
   /// Checks the rules of an attribute.
   mutating func checkRules(of attribute: Attribute, of entity: Entity) {
     let name = "'\(entity.name).\(attribute.name)'"
@@ -6,7 +51,7 @@ extension PlanChecker {
     checkPrecedence(attribute, named: name)
     checkRebuild(attribute, of: entity, named: name)
     checkWithoutParent(attribute, named: name)
-    if let entry = attribute.userInfo[keys[.followClone]], planner.followCloneRule(attribute) == nil {
+    if let entry = attribute.userInfo[keys[.followClone]], AttributeRule(.followClone, of: attribute, keys) == nil {
       report(
         .followCloneUnknown, entry, of: name,
         " with the value \"\(entry.value)\", which names no attribute of an entity; write \"Entity.attribute\"")
@@ -21,23 +66,22 @@ extension PlanChecker {
 
   private mutating func checkRebuild(_ attribute: Attribute, of entity: Entity, named name: String) {
     guard let entry = attribute.userInfo[keys[.rebuild]] else { return }
-    switch planner.rebuildRule(attribute) {
-    case .now: checkType(attribute, among: [.date], entry, named: name)
-    case .newUUID, .newUUIDPerValue:
-      checkLength(attribute, entry, named: name)
-      checkType(attribute, among: [.uuid, .string], entry, named: name)
+    let words = AttributeRule.rebuilt.compactMap(\.value)
+    switch AttributeRule(.rebuild, of: attribute, keys) {
     case .custom where entity.swiftClassName == nil:
       report(
         .rebuildCustomWithoutClass, entry, of: name, value: "custom",
         ", but its entity has no class of its own that could provide the function; choose a class in the model editor "
           + "(Class > Name), or another rule")
+    case let rule?:
+      guard let types = rule.types else { return }
+      if types.contains(.string) { checkLength(attribute, entry, named: name) }
+      checkType(attribute, among: types, entry, named: name)
     case nil where entry.value.trimmed.isEmpty:
       report(
         .rebuildEmpty, entry, of: name,
-        " without a value, so it is copied; use \"uuid\", \"uuidPerValue\", \"now\" or \"custom\", or remove the rule")
-    case nil:
-      reportUnknown(entry, .rebuildUnknown, named: name, allowed: AttributeRule.rebuilt.map(\.word))
-    default: break
+        " without a value, so it is copied; use \(words.quotedValueChoice), or remove the rule")
+    case nil: reportUnknown(entry, .rebuildUnknown, named: name, allowed: words)
     }
   }
 
@@ -66,7 +110,7 @@ extension PlanChecker {
 
   private mutating func checkWithoutParent(_ attribute: Attribute, named name: String) {
     guard let entry = attribute.userInfo[keys[.withoutParent]] else { return }
-    guard let rule = planner.withoutParent(attribute) else {
+    guard let rule = ParentlessValue(of: attribute, keys) else {
       reportUnknown(entry, .withoutParentUnknown, named: name, allowed: ParentlessValue.allCases.map(\.rawValue))
       return
     }

@@ -21,13 +21,83 @@ enum AttributeRule: Equatable, Sendable {
   /// The store computes the value, so it is never set.
   case derived
 
-  /// The outcomes of the rule `rebuild`, each with the value that means it.
-  static let rebuilt: [(word: String, rule: AttributeRule)] = [
-    ("uuid", .newUUID), ("uuidPerValue", .newUUIDPerValue), ("now", .now), ("custom", .custom),
-  ]
+  /// The keys of an attribute's rules, strongest first.
+  static let ruleKeys: [RuleKey] = [.exclude, .followParent, .followClone, .rebuild]
 
-  /// The rule's word in generated code, plans and their JSON: the name of its case.
+  /// The outcomes of the rule `rebuild`.
+  static let rebuilt: [AttributeRule] = [.newUUID, .newUUIDPerValue, .now, .custom]
+
+  /// Reads a rule of an attribute; nil if there is none of the key, or none with a value that means something.
+  init?(_ key: RuleKey, of attribute: Attribute, _ keys: RuleSpelling) {
+    guard let value = attribute.userInfo[keys[key]]?.value.trimmed else { return nil }
+    switch key {
+    case .exclude: self = .notCopied
+    case .followParent:
+      self = .followsParent(AttributeName(value), withoutParent: ParentlessValue(of: attribute, keys))
+    case .followClone where AttributeName(value).isComplete: self = .followsClone(AttributeName(value))
+    case .rebuild:
+      guard let rule = Self.rebuilt.first(where: { $0.value?.lowercased() == value.lowercased() }) else { return nil }
+      self = rule
+    default: return nil
+    }
+  }
+
+  // MARK: Facts
+
+  /// The word for the outcome in generated code, plans and their JSON: the name of its case.
   var word: String { String("\(self)".prefix { $0 != "(" }) }
+
+  /// The key of the rule; nil if the outcome has none.
+  var ruleKey: RuleKey? { facts.key }
+
+  /// The value of the rule; nil if only the key counts.
+  var value: String? { facts.value ?? followed?.description }
+
+  /// The attribute whose value a clone takes, as the rule names it; nil if it takes none.
+  var followed: AttributeName? { facts.followed }
+
+  /// The rule `withoutParent` beside it.
+  var withoutParent: ParentlessValue? { facts.withoutParent }
+
+  /// The types of attributes that can have the outcome; nil if all can.
+  var types: [Attribute.AttributeType]? { facts.types }
+
+  /// The reason for the outcome where no rule says so.
+  var reasonWithoutRule: String { facts.reasonWithoutRule }
+
+  /// Why an attribute of a clone gives its followers no value; nil if it gives one.
+  var givesNoValueBecause: String? { facts.givesNoValueBecause }
+
+  private var facts: Facts {
+    switch self {
+    case .copied: Facts(reasonWithoutRule: "no rule")
+    case .notCopied:
+      Facts(
+        key: .exclude, reasonWithoutRule: "computed by its class",
+        givesNoValueBecause: "is not copied, so a clone has nil or the default value there")
+    case .newUUID: Facts(key: .rebuild, value: "uuid", types: [.uuid, .string])
+    case .newUUIDPerValue: Facts(key: .rebuild, value: "uuidPerValue", types: [.uuid, .string])
+    case .now: Facts(key: .rebuild, value: "now", types: [.date])
+    case .custom: Facts(key: .rebuild, value: "custom")
+    case .followsParent(let followed, let withoutParent):
+      Facts(key: .followParent, followed: followed, withoutParent: withoutParent)
+    case .followsClone(let named): Facts(key: .followClone, followed: named)
+    case .derived:
+      Facts(
+        reasonWithoutRule: "derived attribute",
+        givesNoValueBecause: "the store computes when a clone is saved, so it has no value before")
+    }
+  }
+
+  private struct Facts {
+    var key: RuleKey?
+    var value: String?
+    var followed: AttributeName?
+    var withoutParent: ParentlessValue?
+    var types: [Attribute.AttributeType]?
+    var reasonWithoutRule = ""
+    var givesNoValueBecause: String?
+  }
 }
 
 /// An attribute, as a rule names it, or as the entity that declares it has it.
@@ -66,4 +136,55 @@ enum ParentlessValue: String, CaseIterable, Equatable, Sendable {
 
   /// The word of generated code for a missing rule: the call throws.
   static let missing = "error"
+
+  /// Reads the rule of an attribute; nil if there is none, or none with a known value.
+  init?(of attribute: Attribute, _ keys: RuleSpelling) {
+    guard let word = attribute.userInfo[keys[.withoutParent]]?.value.trimmed.lowercased() else { return nil }
+    self.init(rawValue: word)
+  }
+}
+
+/// An attribute of a clone whose value another attribute takes.
+struct FollowedValue: Equatable, Sendable {
+  /// The clone that has the value; the raw value is generated code's word for it.
+  enum Holder: String, Sendable {
+    /// The clone of the direct owner.
+    case owner
+    /// The clone of the nearest ancestor of the entity.
+    case ancestor
+    /// The clone of the object that the source's value identifies.
+    case clone
+  }
+
+  var holder: Holder
+  /// The entity that has the attribute; for owners, the entity that declares it.
+  var entity: String
+  /// The attribute's name.
+  var name: String
+  /// The attribute's plan; nil if the entity has no such attribute.
+  var attribute: AttributePlan?
+}
+
+extension Plan {
+  /// The values that an attribute follows, in the order in which they are tried; none if it follows nothing.
+  ///
+  /// - Complexity: O(*n*) for *n* owners.
+  func values(followedBy attribute: AttributePlan, of plan: EntityPlan) -> [FollowedValue] {
+    switch attribute.rule {
+    case .followsClone(let named):
+      return [FollowedValue(holder: .clone, entity: named.entityName ?? "", name: named.name, attribute: self[named])]
+    case .followsParent(let followed, _):
+      if let entity = followed.entityName {
+        return self[followed].map { found in
+          [FollowedValue(holder: .ancestor, entity: entity, name: followed.name, attribute: found)]
+        } ?? []
+      }
+      // Only sub-entities may have some owners. Owners that inherit the attribute from the same entity count once.
+      let owners = plan.kinds.flatMap { self[$0]?.owners ?? [] }
+      return owners.compactMap { self[$0.entity]?.attribute(followed.name) }.uniqued(on: \.declaringEntity).map {
+        FollowedValue(holder: .owner, entity: $0.declaringEntity, name: followed.name, attribute: $0)
+      }
+    default: return []
+    }
+  }
 }

@@ -1,7 +1,7 @@
 /// An `<attribute>` of an entity.
-package struct Attribute: Equatable, Sendable, Encodable {
+package struct Attribute: Equatable, Sendable {
   /// The attribute's type (`attributeType`), under the names that the file uses.
-  package enum AttributeType: String, Equatable, Sendable, CaseIterable, Encodable {
+  package enum AttributeType: String, Equatable, Sendable, CaseIterable {
     case undefined = "Undefined"
     case integer16 = "Integer 16"
     case integer32 = "Integer 32"
@@ -82,7 +82,7 @@ extension Attribute {
 }
 
 /// A `<composite>` of a model: a named type made of attributes, which attributes of type Composite refer to.
-package struct Composite: Equatable, Sendable, Encodable {
+package struct Composite: Equatable, Sendable {
   /// The type's name.
   package var name: String
   /// The elements, in the order of the file; an element can be of a composite type itself.

@@ -1,7 +1,7 @@
 /// An `<entity>` of a model.
-package struct Entity: Equatable, Sendable, Encodable {
+package struct Entity: Equatable, Sendable {
   /// The author of an entity's Swift class, as in Xcode's "Codegen" menu.
-  package enum CodeGeneration: String, Equatable, Sendable, Encodable {
+  package enum CodeGeneration: String, Equatable, Sendable {
     /// The developer ("Manual/None": `none`, or no attribute in the file).
     case manual
     /// Xcode ("Class Definition").

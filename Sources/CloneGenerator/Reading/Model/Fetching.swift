@@ -1,5 +1,5 @@
 /// A `<fetchRequest>`: a fetch request template of a model, or the request of a fetched property.
-package struct FetchRequest: Equatable, Sendable, Encodable {
+package struct FetchRequest: Equatable, Sendable {
   /// The template's name.
   package var name: String
   /// The name of the entity that is fetched.
@@ -29,7 +29,7 @@ package struct FetchRequest: Equatable, Sendable, Encodable {
 }
 
 /// A `<fetchedProperty>` of an entity.
-package struct FetchedProperty: Equatable, Sendable, Encodable {
+package struct FetchedProperty: Equatable, Sendable {
   /// The property's name.
   package var name: String
   /// True if the property is optional.
@@ -47,9 +47,9 @@ package struct FetchedProperty: Equatable, Sendable, Encodable {
 }
 
 /// A `<fetchIndex>` of an entity.
-package struct FetchIndex: Equatable, Sendable, Encodable {
+package struct FetchIndex: Equatable, Sendable {
   /// One `<fetchIndexElement>`: a property or an expression.
-  package struct Element: Equatable, Sendable, Encodable {
+  package struct Element: Equatable, Sendable {
     /// The name of the indexed property; nil if an expression is indexed.
     package var propertyName: String?
     /// The indexed expression, as the file spells it.

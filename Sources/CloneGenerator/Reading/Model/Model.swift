@@ -3,7 +3,7 @@
 /// The types mirror the elements of a model's `contents` file. They hold only what the file says, and planning and
 /// rendering decide what an absent value means. An empty name (`""`, which real models have for classes and
 /// transformers) is nil; an empty default value stays.
-package struct Model: Equatable, Sendable, Encodable {
+package struct Model: Equatable, Sendable {
   /// The model's name: the bundle's file name without its extension.
   package var name: String
   /// The entities, in the order of the file.
@@ -27,7 +27,7 @@ package struct Model: Equatable, Sendable, Encodable {
 }
 
 /// A `<configuration>` of a model: a named set of entities.
-package struct ModelConfiguration: Equatable, Sendable, Encodable {
+package struct ModelConfiguration: Equatable, Sendable {
   /// The configuration's name.
   package var name: String
   /// The names of its entities, in the order of the file.
@@ -37,3 +37,58 @@ package struct ModelConfiguration: Equatable, Sendable, Encodable {
   /// Where the configuration stands.
   package var location: SourceLocation
 }
+
+/// The `<userInfo>` of an element: keys and values, each with its location.
+package struct UserInfo: Equatable, Sendable {
+  /// One `<entry key="..." value="..."/>`.
+  package struct Entry: Equatable, Sendable {
+    /// The entry's key, as the file spells it.
+    package var key: String
+    /// The entry's value, as the file spells it; empty if there is none.
+    package var value: String
+    /// Where the entry stands.
+    package var location: SourceLocation
+  }
+
+  /// The entries, sorted by key: their order in the file is irrelevant and must not affect the output.
+  package private(set) var entries: [Entry]
+
+  /// Makes a userInfo from its entries, in any order.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  package init(_ entries: [Entry] = []) {
+    self.entries = entries.sorted { ($0.key, $0.value, $0.location) < ($1.key, $1.value, $1.location) }
+  }
+
+  /// The entries of the model, without those that the configuration adds.
+  var inModel: UserInfo { UserInfo(entries.filter { $0.location.element == nil }) }
+
+  /// The entry of a key, or nil.
+  ///
+  /// - Parameter key: The key; its case matters, as it does to Core Data.
+  /// - Complexity: O(*n*); an element has a handful of entries.
+  package subscript(key: String) -> Entry? { entries.first { $0.key == key } }
+}
+
+/// An element of a model with a name and a userInfo.
+protocol NamedElement: Equatable {
+  var name: String { get }
+  var location: SourceLocation { get set }
+  var userInfo: UserInfo { get set }
+  /// The attributes that the element is made of.
+  var attributes: [Attribute] { get set }
+}
+
+extension NamedElement {
+  // Only composites have attributes.
+  var attributes: [Attribute] {
+    get { [] }
+    set {}
+  }
+}
+
+extension Attribute: NamedElement {}
+extension Composite: NamedElement {}
+extension FetchRequest: NamedElement {}
+extension FetchedProperty: NamedElement {}
+extension Relationship: NamedElement {}

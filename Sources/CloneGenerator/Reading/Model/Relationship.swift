@@ -1,7 +1,7 @@
 /// A `<relationship>` of an entity.
-package struct Relationship: Equatable, Sendable, Encodable {
+package struct Relationship: Equatable, Sendable {
   /// The effects of a deletion on the destination (`deletionRule`), under the names that the file uses.
-  package enum DeleteRule: String, Equatable, Sendable, CaseIterable, Encodable {
+  package enum DeleteRule: String, Equatable, Sendable, CaseIterable {
     case noAction = "No Action"
     case nullify = "Nullify"
     case cascade = "Cascade"

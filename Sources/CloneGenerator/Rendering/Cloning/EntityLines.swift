@@ -14,28 +14,25 @@ struct EntityLines {
   private func call(_ plan: AttributePlan, of entity: EntityPlan) -> SourceCall {
     let name = plan.attribute.name
     switch plan.rule {
-    case .copied:
-      guard plan.keyReason == nil else { return call("copied", plan) }
+    case .copied where plan.keyReason == nil:
       let closure = assignment(plan, of: plan, from: "source")
       return SourceCall("$0.copied", [SourceCall(SwiftName.literal(name))], closure: closure)
-    case .notCopied: return call("notCopied", plan)
-    case .newUUID: return call("newUUID", plan, typeByKey: plan.attribute.type == .string ? "String" : "UUID")
-    case .newUUIDPerValue: return call("newUUIDPerValue", plan)
-    case .now: return call("now", plan)
+    case .derived: return SourceCall("$0.derived", [SourceCall(SwiftName.literal(name))])
+    case .newUUID: return call(plan, typeByKey: plan.attribute.type == .string ? "String" : "UUID")
     case .custom:
       let statement = "try clone.\(SwiftName.rebuild(name))(from: source, in: context)"
-      return call("custom", plan, closure: .init(parameters: "source, clone, context", statement: statement))
-    case .derived: return SourceCall("$0.derived", [SourceCall(SwiftName.literal(name))])
+      return call(plan, closure: .init(parameters: "source, clone, context", statement: statement))
     case .followsParent(_, let withoutParent):
       let without = "withoutParent: .\(withoutParent?.rawValue ?? ParentlessValue.missing)"
-      return call("followsParent", plan, followed(by: plan, of: entity) + [SourceCall(without)])
-    case .followsClone: return call("followsClone", plan, followed(by: plan, of: entity))
+      return call(plan, followed(by: plan, of: entity) + [SourceCall(without)])
+    case .followsClone: return call(plan, followed(by: plan, of: entity))
+    default: return call(plan)
     }
   }
 
   /// A call with the attribute's path, or its key with the reason, before further arguments.
   private func call(
-    _ verb: String, _ plan: AttributePlan, typeByKey: String? = nil, _ arguments: [SourceCall] = [],
+    _ plan: AttributePlan, typeByKey: String? = nil, _ arguments: [SourceCall] = [],
     closure: SourceCall.Closure? = nil
   ) -> SourceCall {
     let name = SwiftName.literal(plan.attribute.name)
@@ -43,7 +40,7 @@ struct EntityLines {
       plan.keyReason.map { reason in
         ["byKey: \(name)", typeByKey.map { "as: \($0).self" }, "because: .\(reason.rawValue)"].compactMap(\.self)
       } ?? [name, path(plan.attribute.name)]
-    return SourceCall("$0.\(verb)", subject.map { SourceCall($0) } + arguments, closure: closure)
+    return SourceCall("$0.\(plan.rule.word)", subject.map { SourceCall($0) } + arguments, closure: closure)
   }
 
   private func isWritten(_ plan: AttributePlan) -> Bool { names.plan[plan.declaringEntity]?.isClassWritten ?? false }

@@ -1,0 +1,176 @@
+extension Planner {
+  /// Decides what happens to an attribute, by its strongest rule.
+  func attributeRule(_ attribute: Attribute, of entity: Entity) -> AttributeRule {
+    if neverCloned.contains(entity.name) { return attribute.isDerived ? .derived : .copied }
+    if attribute.isDerived { return attribute.userInfo[keys[.exclude]] == nil ? .derived : .notCopied }
+    return AttributeRule.ruleKeys.lazy.compactMap { AttributeRule($0, of: attribute, keys) }.first
+      ?? (isComputed(attribute, of: entity) ? .notCopied : .copied)
+  }
+
+  /// Returns whether an attribute is in no store, and its class is seen to compute it and has no setter.
+  private func isComputed(_ attribute: Attribute, of entity: Entity) -> Bool {
+    attribute.isTransient && isWritten(entity) && properties(of: entity)?[attribute.name]?.isReadOnly == true
+  }
+}
+
+extension Attribute {
+  /// True if an object is valid without a value of the attribute.
+  var canStayUnset: Bool { isOptional || defaultValue != nil || isDerived }
+}
+
+extension Planner {
+  /// Decides what happens to a relationship, by a rule or by the default.
+  ///
+  /// - Returns: Nil if the model names no destination, which reading reports.
+  func plan(of relationship: Relationship, of entity: Entity) -> RelationshipPlan? {
+    guard let destination = relationship.destinationName, graph[destination] != nil else { return nil }
+    let side = DeclaredRelationship(relationship: relationship, declaringEntity: entity.name)
+    let inverse = graph.inverse(of: relationship, declaredBy: entity.name)
+    let chosen = choice(side, inverse: inverse)
+    let inverseRule = inverse.map { choice($0, inverse: side).rule }
+    return RelationshipPlan(
+      relationship: relationship, declaringEntity: entity.name, destination: destination,
+      rule: chosen.rule.beside(inverseRule), reason: chosen.reason,
+      isOwnedByDefault: defaultRule(relationship, inverse: inverse).rule == .owned,
+      keyReason: keyReason(of: relationship, of: entity), inverse: inverse, isInverseOwned: inverseRule == .owned)
+  }
+
+  /// The rule of one side of a relationship, whatever that of the other side is.
+  func choice(_ side: DeclaredRelationship, inverse: DeclaredRelationship?) -> Choice {
+    explicitRule(side) ?? defaultRule(side.relationship, inverse: inverse)
+  }
+
+  /// A rule that doesn't depend on the inverse's rule, and the reason for it.
+  typealias Choice = (rule: RelationshipRule, reason: RelationshipReason)
+
+  /// The rule that the model gives a relationship; nil if it gives none.
+  private func explicitRule(_ side: DeclaredRelationship) -> Choice? {
+    if neverCloned.contains(side.declaringEntity) { return (.shared, .neverCloned) }
+    let userInfo = side.relationship.userInfo
+    if userInfo[keys[.exclude]] != nil { return (.leftOut, .rule) }
+    if let destination = side.relationship.destinationName, placeholders.contains(destination) {
+      // Sharing would take the objects away from the source.
+      let inverse = graph.inverse(of: side.relationship, declaredBy: side.declaringEntity)?.relationship
+      let takesAway = inverse.map { !$0.isToMany } ?? side.relationship.isToMany
+      return (takesAway ? .leftOut : .shared, .placeholder)
+    }
+    switch userInfo[keys[.clone]]?.value.trimmed.lowercased() {
+    case "deep": return (.owned, .rule)
+    case "share": return (.shared, .rule)
+    default: return nil
+    }
+  }
+
+  /// The default rule of a relationship: a guess from its inverse, or from its delete rule.
+  private func defaultRule(_ relationship: Relationship, inverse: DeclaredRelationship?) -> Choice {
+    if inverse?.relationship.isToMany == true { return (.shared, .inverseIsToMany) }
+    let isReference = inverse == nil && !relationship.isToMany
+    if isReference, leadsToNeverCloned(relationship.destinationName) { return (.shared, .neverCloned) }
+    guard configuration.ownership == .deleteRule else {
+      if inverse != nil { return (.owned, .inverseIsToOne) }
+      return isReference ? (.shared, .toOneWithoutInverse) : (.owned, .toManyWithoutInverse)
+    }
+    if relationship.cascades { return (.owned, .deleteRule) }
+    if isReference || inverse.map({ owns($0, relationship) }) == true { return (.shared, .deleteRule) }
+    // Sharing would take the objects away from the source.
+    return relationship.needsDestination ? (.owned, .required) : (.leftOut, .deleteRule)
+  }
+
+  /// Returns whether the other side of a one-to-one relationship owns, and this side, which doesn't cascade, doesn't.
+  private func owns(_ other: DeclaredRelationship, _ relationship: Relationship) -> Bool {
+    if relationship.isToMany { return false }
+    if let chosen = explicitRule(other) { return chosen.rule == .owned }
+    return other.relationship.cascades
+      || other.relationship.needsDestination && !relationship.needsDestination
+  }
+
+  /// Why a property's accessor isn't used: the class, a rule or the setting; nil if it is.
+  private func keyReason(of property: String, of entity: Entity, _ userInfo: UserInfo) -> AccessReason? {
+    if entity.swiftClassName == nil { return .noClass }
+    if graph.entities(ofClassOf: entity).count > 1 { return .sharedClass }
+    if let visible = declared.others[entity.name]?.properties, visible[property] == nil { return .notPublic }
+    if userInfo[keys[.access]] != nil || entity.userInfo[keys[.access]] != nil { return .accessRule }
+    return configuration.access == .key ? .accessSetting : nil
+  }
+
+  /// Why a relationship is read and written by its key; nil if it has a typed accessor.
+  func keyReason(of relationship: Relationship, of entity: Entity) -> AccessReason? {
+    if let name = relationship.destinationName, placeholders.contains(name) { return .placeholder }
+    if let reason = keyReason(of: relationship.name, of: entity, relationship.userInfo) { return reason }
+    // A property that isn't seen, of a class that is, may be missing.
+    guard isWritten(entity), let properties = properties(of: entity) else { return nil }
+    return properties[relationship.name]?.isAssignable == true ? nil : .handWritten
+  }
+
+  /// Why an attribute is read and written by its key; nil if it has a typed accessor that can hold every value.
+  func keyReason(of attribute: Attribute, of entity: Entity) -> AccessReason? {
+    if attribute.type == .composite { return .composite }
+    if let reason = keyReason(of: attribute.name, of: entity, attribute.userInfo) { return reason }
+    if attribute.isScalar {
+      if attribute.isOptional { return .optionalScalar }
+      if attribute.defaultValue == nil { return .scalarWithoutDefault }
+    }
+    // A clone is no edit: it has the stored value, whatever a setter does.
+    guard isManaged(attribute.name, of: entity) else { return .handWritten }
+    if attribute.mayBeMutable { return .mayBeMutable }
+    guard !attribute.isScalar, isWritten(entity), let property = properties(of: entity)?[attribute.name] else {
+      return nil
+    }
+    return property.holdsEveryValue ? nil : .narrowType
+  }
+
+  /// Returns whether a relationship refers to objects that are never cloned.
+  func leadsToNeverCloned(_ destination: String?) -> Bool { destination.map(neverCloned.contains) ?? false }
+
+  /// The attributes that identify objects of the first entity of a lineage: those of the nearest rule `matchBy`, or
+  /// else of the first uniqueness constraint that names only attributes that can.
+  func matchBy(_ lineage: [Entity]) -> [String] {
+    let rules = lineage.lazy.compactMap { $0.userInfo[keys[.matchBy]] }
+    if let rule = rules.first { return rule.value.listed }
+    let attributes = lineage.flatMap(\.attributes).uniqued(on: \.name).filter { $0.reasonNotToIdentify == nil }
+    let names = Set(attributes.map(\.name))
+    return lineage.lazy.flatMap(\.uniquenessConstraints).first { !$0.isEmpty && $0.allSatisfy(names.contains) } ?? []
+  }
+}
+
+extension EntityGraph {
+  /// The entities that stand for those of other targets.
+  func placeholders(_ keys: RuleSpelling) -> Set<String> {
+    Set(entities.filter { PlaceholderMark(of: $0, keys: keys) == .placeholder }.map(\.name))
+  }
+
+  /// The entities whose objects are never cloned: those with the rule `clone: never`, placeholders, and the sub-entities of
+  /// both.
+  ///
+  /// A relationship to a parent can refer to objects of its sub-entities, so the rule has to apply to whole
+  /// hierarchies. On a sub-entity of an entity that's cloned, it's an error without effect.
+  ///
+  /// - Parameter keys: How the rule keys are spelled.
+  func neverCloned(_ keys: RuleSpelling) -> Set<String> {
+    let placeholders = placeholders(keys)
+    return Set(
+      entities.map(\.name).filter { name in
+        let lineage = lineage(of: name)
+        return lineage.last?.isNeverCloned(keys) == true || lineage.contains { placeholders.contains($0.name) }
+      })
+  }
+}
+
+extension Entity {
+  /// Returns whether the entity itself has the rule `clone: never`.
+  func isNeverCloned(_ keys: RuleSpelling) -> Bool {
+    userInfo[keys[.clone]]?.value.trimmed.lowercased() == "never"
+  }
+}
+
+extension Attribute {
+  /// Why the attribute's values can't identify an object in another store; nil if they can.
+  var reasonNotToIdentify: String? {
+    if isTransient { return "is transient and in no store" }
+    if isDerived { return "is derived and has no value before it is saved" }
+    return switch type {
+    case .binary, .transformable, .composite, .objectID, .undefined: "is of type \(type.rawValue)"
+    case .integer16, .integer32, .integer64, .decimal, .double, .float, .string, .boolean, .date, .uuid, .uri: nil
+    }
+  }
+}
