@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Reading a model")
 struct ModelReaderTests {
-  @Test("A model with every construct, none of them with the default, is read as the one that was reviewed")
+  @Test("A model with every construct is read as the one that was reviewed, each value with its location")
   func everything() throws {
     let result = try ModelReader.read(
       contents: fixture("Everything.xml"), name: "Everything",
