@@ -67,7 +67,7 @@ struct CloneReporter {
     count(source, \.cloned)
     for link in graph.model.entities[graph.objects.records[index].entity].links {
       // A clone that joined its source's shared owner isn't one of the source's own destinations.
-      let destinations = graph.own(source.destinations(of: link.name).filter { !$0.isDeleted }, of: source)
+      let destinations = graph.own(source.destinations(of: link.name).filter { !$0.isDeleted })
       let isWritten = graph.writes(link.number, index)
       let joins = graph.joins(link, index, among: destinations)
       for destination in destinations { count(link, of: index, destination, isWritten: isWritten, joins: joins) }

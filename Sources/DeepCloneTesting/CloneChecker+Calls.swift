@@ -6,7 +6,7 @@ extension CloneChecker {
   /// Returns the destinations of a source's relationship, without the clones that the same clone context added to it.
   func destinations(of link: CloneLink, from source: NSManagedObject) -> [NSManagedObject] {
     let destinations = source.destinations(of: link.name).filter { !$0.isDeleted }
-    return reached { $0.own(destinations, of: source) } ?? destinations
+    return reached { $0.own(destinations) } ?? destinations
   }
 
   /// Asks what the calls of the clone context have reached; nil if none has reached anything.

@@ -95,7 +95,7 @@ extension CloneCall {
     let excluded = excluded(index)
     for link in entity.rules.owned where link.number != record.back && !excluded.contains(link.number) {
       if link.isToMany {
-        let members = graph.own(link.access.members(source), of: source)
+        let members = graph.own(link.access.members(source))
         if members.isEmpty { continue }
         let way = way(through: link, from: index)
         if try reachTogether(members, way, link) { continue }

@@ -83,11 +83,11 @@ package final class CloneGraph {
   /// Returns whether an earlier call has made an object.
   package func isClone(_ object: NSManagedObject) -> Bool { source(ofClone: object) != nil }
 
-  /// The destinations of an object's relationship, without the clones that earlier calls put beside their sources.
+  /// Some destinations of one relationship, without the clones that earlier calls put beside their sources.
   package func own<Destinations: RangeReplaceableCollection<NSManagedObject>>(
-    _ destinations: Destinations, of object: NSManagedObject
+    _ destinations: Destinations
   ) -> Destinations {
-    guard hasEarlierCalls, destinations.contains(where: isClone), !isClone(object) else { return destinations }
+    guard hasEarlierCalls, destinations.contains(where: isClone) else { return destinations }
     let all = Set(destinations.map { ObjectIdentifier($0) })
     return destinations.filter { destination in
       source(ofClone: destination).map { !all.contains(ObjectIdentifier($0)) } ?? true

@@ -49,6 +49,12 @@ struct OperationTests {
     let copy = try second.deepClone(in: operation, excluding: [.attachments])
     #expect(copy.items?.count == 2 && red.mainItems?.count == 3)
     #expect(try first.deepClone(in: operation, excluding: [.items]).items?.count == 0)
+    // A call of the same number that reaches the same object alone.
+    let (lone, blue) = taggedItem()
+    #expect(throws: AppError.self) {
+      try lone.deepClone(in: operation, excluding: [.tag]) { _, _ in throw AppError(place: "closure") }
+    }
+    #expect(try lone.deepClone(in: operation, excluding: [.tags]).tag === blue)
   }
 
   @Test(
@@ -81,6 +87,10 @@ struct OperationTests {
       archiveCopy.items?.count == 1 && second !== copy && second.title == "a" && archive.items == NSSet(object: copy))
     #expect(WorkspaceCloning.firstDifference(of: archiveCopy, from: archive, context: operation) == nil)
     #expect(operation.report()["Item"].cloned == 2)
+    // A clone's own parts are no different: what joined a part's owner isn't cloned again with that.
+    let otherCopy = try workspace.item("b", of: archiveCopy).deepClone(in: operation)
+    #expect(otherCopy.note === archiveCopy && archiveCopy.items?.count == 3)
+    #expect(try archiveCopy.deepClone(in: operation).items?.count == 2 && otherCopy.note !== archiveCopy)
   }
 
   @Test(
