@@ -1,64 +1,61 @@
 import Foundation
 
 extension ModelMerger {
-  /// Reports marks with an invalid value, and keys that are spelled almost like the mark's.
-  mutating func checkMarks() {
+  /// Checks the mark of an entity, and a placeholder against the real entity that it stands for.
+  ///
+  /// - Parameter graph: The entities of the merged model; nil if nothing is merged.
+  mutating func check(_ part: Part, in graph: EntityGraph?) {
+    switch part.mark {
+    case .unknown(let entry):
+      collector.report(
+        .placeholderValueUnknown,
+        "the userInfo of '\(part.name)' has '\(entry.key)' = \"\(entry.value)\", which is neither YES nor"
+          + " NO; write YES (or true, 1) for a placeholder, NO (or false, 0) for the real entity"
+          + didYouMean(entry.value, among: ["YES", "true", "1", "NO", "false", "0"]), at: entry.location)
+    case .real:
+      guard let entry = part.entity.userInfo[keys[.placeholderFor]] else { break }
+      collector.report(
+        .placeholderValueUnknown,
+        "the userInfo of '\(part.name)' has '\(entry.key)', so it is a placeholder, and '\(keys[.isPlaceholder])' says that"
+          + " it is the real entity; remove one of them", at: entry.location)
+    case .placeholder:
+      guard let graph else { break }
+      if let found = real[part.entity.realName(keys)]?.first(where: { $0.model != part.model }) {
+        check(part, against: found.entity, inheriting: graph.lineage(of: found.entity))
+      } else {
+        reportUnreplaced(part)
+      }
+    }
     let known = RuleKey.placeholders.map { keys[$0] }
-    for part in parts {
-      if case .unknown(let entry) = part.mark {
-        collector.report(
-          .placeholderValueUnknown,
-          "the userInfo of '\(part.name)' has '\(entry.key)' = \"\(entry.value)\", which is neither YES nor"
-            + " NO; write YES (or true, 1) for a placeholder, NO (or false, 0) for the real entity"
-            + didYouMean(entry.value, among: ["YES", "true", "1", "NO", "false", "0"]), at: entry.location)
-      }
-      if part.mark == .real, let entry = part.entity.userInfo[keys[.placeholderFor]] {
-        collector.report(
-          .placeholderValueUnknown,
-          "the userInfo of '\(part.name)' has '\(entry.key)', so it is a placeholder, and '\(keys[.isPlaceholder])' says that"
-            + " it is the real entity; remove one of them", at: entry.location)
-      }
-      for entry in part.entity.userInfo.entries where !known.contains(entry.key) {
-        let hint = didYouMean(entry.key, among: known)
-        if hint.isEmpty { continue }
-        collector.report(
-          .placeholderKeyMisspelt,
-          "the userInfo of '\(part.name)' has the key '\(entry.key)', which has no effect; correct or remove"
-            + " it\(hint)", at: entry.location)
-      }
+    for entry in part.entity.userInfo.entries where !known.contains(entry.key) {
+      let hint = didYouMean(entry.key, among: known)
+      if hint.isEmpty { continue }
+      collector.report(
+        .placeholderKeyMisspelt,
+        "the userInfo of '\(part.name)' has the key '\(entry.key)', which has no effect; correct or remove"
+          + " it\(hint)", at: entry.location)
     }
   }
 
-  /// Compares each placeholder with the real entity that it stands for.
-  ///
-  /// - Parameter model: The merged model.
-  mutating func checkPlaceholders(in model: Model) {
-    let real = Dictionary(grouping: parts.filter { $0.mark == .real }) { $0.entity.name }
-    let graph = EntityGraph(model)
-    for part in parts where part.mark == .placeholder {
-      let name = part.entity.realName(keys)
-      guard let found = real[name]?.first(where: { $0.model != part.model }) else {
-        let others = parts.filter { $0.mark == .real && $0.model != part.model }.map(\.entity.name)
-        // An unclear mark may be the real entity's; it has an error of its own.
-        if parts.contains(where: { $0.entity.name == name && $0.mark != .real && $0.mark != .placeholder }) { continue }
-        let key = keys[part.entity.userInfo[keys[.placeholderFor]] == nil ? .isPlaceholder : .placeholderFor]
-        let (place, effect, advice) =
-          hasOthers
-          ? ("no other model of the target or of its 'models'", "", "add the model that holds it")
-          : (
-            "no other model of the target", ", so its objects are shared, by key",
-            "add the model that holds it, or let the target that merges both name them in 'models'"
-          )
-        collector.report(
-          .placeholderUnreplaced,
-          "'\(part.name)' of model '\(models[part.model].name)' is a placeholder\(part.name == name ? "" : " for '\(name)'"), and"
-            + " \(place) has a real entity of that name\(effect); \(advice), or remove the userInfo entry '\(key)' if this is"
-            + " the real one\(didYouMean(name, among: others))", at: part.entity.location,
-          severity: hasOthers ? .error : .warning)
-        continue
-      }
-      check(part, against: found.entity, inheriting: graph.lineage(of: found.entity))
-    }
+  private mutating func reportUnreplaced(_ part: Part) {
+    let name = part.entity.realName(keys)
+    // An unclear mark may be the real entity's; it has an error of its own.
+    if parts.contains(where: { $0.entity.name == name && $0.mark != .real && $0.mark != .placeholder }) { return }
+    let others = parts.filter { $0.mark == .real && $0.model != part.model }.map(\.entity.name)
+    let key = keys[part.entity.userInfo[keys[.placeholderFor]] == nil ? .isPlaceholder : .placeholderFor]
+    let (place, effect, advice) =
+      hasOthers
+      ? ("no other model of the target or of its 'models'", "", "add the model that holds it")
+      : (
+        "no other model of the target", ", so its objects are shared, by key",
+        "add the model that holds it, or let the target that merges both name them in 'models'"
+      )
+    collector.report(
+      .placeholderUnreplaced,
+      "'\(part.name)' of model '\(models[part.model].name)' is a placeholder\(part.name == name ? "" : " for '\(name)'"), and"
+        + " \(place) has a real entity of that name\(effect); \(advice), or remove the userInfo entry '\(key)' if this is"
+        + " the real one\(didYouMean(name, among: others))", at: part.entity.location,
+      severity: hasOthers ? .error : .warning)
   }
 
   private mutating func check(_ part: Part, against real: Entity, inheriting lineage: [Entity]) {

@@ -24,6 +24,8 @@ struct ModelMerger {
   let keys: RuleSpelling
   /// All entities, in the order of the models and of their files.
   let parts: [Part]
+  /// The real entities of each name.
+  let real: [String: [Part]]
   var collector: DiagnosticCollector
 
   /// Merges models.
@@ -45,11 +47,10 @@ struct ModelMerger {
   ) -> Model? {
     var merger = ModelMerger(models, others, keys: keys, collector)
     defer { collector = merger.collector }
-    merger.checkMarks()
-    guard merger.hasOthers || isSplit(models, keys: keys) else { return nil }
-    let model = merger.merged()
-    merger.checkPlaceholders(in: model)
-    model.checkReferences(into: &merger.collector)
+    let model = merger.hasOthers || isSplit(models, keys: keys) ? merger.merged() : nil
+    let graph = model.map { EntityGraph($0) }
+    for part in merger.parts { merger.check(part, in: graph) }
+    model?.checkReferences(into: &merger.collector)
     return model
   }
 
@@ -69,14 +70,16 @@ struct ModelMerger {
     let models = own.sorted { $0.name < $1.name } + others.sorted { $0.name < $1.name }
     (self.keys, hasOthers) = (keys, !others.isEmpty)
     func isPlaceholder(_ entity: Entity) -> Bool { PlaceholderMark(of: entity, keys: keys) == .placeholder }
-    let real = models.map { Set($0.entities.filter { !isPlaceholder($0) }.map(\.name)) }
+    let holders = models.enumerated().reduce(into: [String: Set<Int>]()) { holders, model in
+      for entity in model.element.entities where !isPlaceholder(entity) {
+        holders[entity.name, default: []].insert(model.offset)
+      }
+    }
     self.models = models.enumerated().map { index, model in
       // A name stays if no other model has it.
-      let others = real.enumerated().filter { $0.offset != index }.map(\.element)
-      let placeholders = model.entities.filter { entity in
-        isPlaceholder(entity) && others.contains { $0.contains(entity.realName(keys)) }
+      let names = model.entities.filter(isPlaceholder).map { ($0.name, $0.realName(keys)) }.filter { name, real in
+        name != real && holders[real]?.contains { $0 != index } == true
       }
-      let names = placeholders.map { ($0.name, $0.realName(keys)) }.filter { $0.0 != $0.1 }
       return model.naming(Dictionary(names, uniquingKeysWith: { first, _ in first }), keys)
     }
     parts = self.models.enumerated().flatMap { index, model in
@@ -84,6 +87,7 @@ struct ModelMerger {
         Part(entity: entity, name: original.name, mark: PlaceholderMark(of: entity, keys: keys), model: index)
       }
     }
+    real = Dictionary(grouping: parts.filter { $0.mark == .real }, by: \.entity.name)
   }
 
   private mutating func merged() -> Model {
@@ -102,11 +106,9 @@ struct ModelMerger {
   /// The real entities, and one placeholder for each name without a real entity, so that references to it aren't
   /// reported as further mistakes.
   private mutating func mergedEntities() -> [Entity] {
-    let real = parts.filter { $0.mark == .real }
-    let first = real.keyed(by: \.entity.name)
-    var entities = real.compactMap { part -> Entity? in
+    var entities = parts.filter { $0.mark == .real }.compactMap { part -> Entity? in
       // The check of references reports two in one file.
-      guard let earlier = first[part.entity.name], earlier.model != part.model else { return part.entity }
+      guard let earlier = real[part.entity.name]?.first, earlier.model != part.model else { return part.entity }
       collector.report(
         .entityDuplicate,
         "'\(part.entity.name)' of model '\(models[part.model].name)' is a real one, and so is the one of model"
@@ -115,7 +117,7 @@ struct ModelMerger {
         at: part.entity.location)
       return nil
     }
-    let others = parts.map(\.entity).filter { first[$0.name] == nil }
+    let others = parts.map(\.entity).filter { real[$0.name] == nil }
     for var entity in others.uniqued(on: \.name) {
       // The real entity's class is another module's.
       entity.className = nil
