@@ -1,11 +1,12 @@
 /// The owner that a call gives to the clones of its roots.
-struct Adoption {
+final class Adoption {
   let owner: NSManagedObject
   /// The owner's relationship.
   let link: CloneLink
   private let entity: CloneEntity
-  /// The objects above the owner, and itself, that attributes follow by the name of their entity.
-  private let ancestors: [Int: NSManagedObject]
+  private let model: ModelRules
+  /// The objects above the owner, and itself, that were asked for, by the numbers of their entities.
+  private var ancestors: [Int: NSManagedObject?] = [:]
   /// The store that takes clones of sources that are in none yet, and the names of its entities; nil for all.
   private let store: NSPersistentStore?
   private let entityNames: Set<String>?
@@ -41,10 +42,7 @@ struct Adoption {
     self.entity = entity
     self.store = store
     entityNames = store.flatMap(contexts.entityNames)
-    ancestors = Dictionary(
-      uniqueKeysWithValues: model.followedAncestors.compactMap { number in
-        model.nearest(number, above: new.object).map { (number, $0) }
-      })
+    self.model = model
   }
 
   /// The object that an attribute follows if the owner of its object isn't cloned.
@@ -52,8 +50,11 @@ struct Adoption {
   /// - Parameter isOwn: Whether the object is a root, so that the new owner is its own.
   func giver(_ followed: FollowedAttribute, isOwn: Bool) -> NSManagedObject? {
     guard let number = followed.number else { return nil }
-    if followed.relation == .ancestor { return ancestors[number] }
-    return isOwn && entity.isKind(of: number) ? owner : nil
+    guard followed.relation == .ancestor else { return isOwn && entity.isKind(of: number) ? owner : nil }
+    if let known = ancestors[number] { return known }
+    let found = model.nearest(number, above: owner)
+    ancestors.updateValue(found, forKey: number)
+    return found
   }
 
   /// The owner's store, if it holds objects of an entity.
