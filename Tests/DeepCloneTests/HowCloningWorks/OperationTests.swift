@@ -162,6 +162,17 @@ struct OperationTests {
     #expect(copy.tag == nil && copy.tags?.count == 0 && second.tag == nil && second.tags?.count == 0)
   }
 
+  @Test("A deletion in the sources' context is processed before a call into another context reads it")
+  func deletionInSources() throws {
+    let note = workspace.note("A")
+    let item = workspace.item("a", of: note)
+    _ = workspace.item("b", of: note)
+    try workspace.context.save()
+    workspace.context.delete(item)
+    let copy = try note.deepClone(in: workspace.stack.other())
+    #expect(copy.items?.count == 1 && (copy.items?.anyObject() as? Item)?.title == "b")
+  }
+
   @Test("Many UUIDs are all different, of version 4")
   func uuids() {
     let operation = CloneContext(workspace.context)
