@@ -1,4 +1,5 @@
-// The second pass: whatever else can refuse the call does it here, before anything is inserted.
+// The second pass: what can be refused before anything is inserted. Values without a parent, and shared objects of another class,
+// are refused when they're met.
 
 extension CloneCall {
   /// Brings in what clones will share, and refuses clones that the target can't hold.

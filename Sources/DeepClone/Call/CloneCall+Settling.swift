@@ -220,7 +220,7 @@ extension ModelRules {
 
 /// The objects of a call, owners first.
 struct OwnerOrder {
-  /// Their numbers, in blocks of objects that were reached in the same way.
+  /// Their indices, in blocks of objects that were reached in the same way.
   private(set) var blocks: [Range<Int>] = []
   /// Those among them that own each other in circles, or themselves.
   private(set) var inCircles: Set<Int> = []
@@ -234,7 +234,8 @@ struct OwnerOrder {
     }
     var isSeen = [Bool](repeating: false, count: call.indices.count)
     for first in call.indices {
-      var (chain, next): ([Int], Int) = ([], first)
+      var chain: [Int] = []
+      var next = first
       while next >= call.start, !isSeen[next - call.start] {
         isSeen[next - call.start] = true
         chain.append(next)

@@ -1,7 +1,8 @@
 /// A call, which is a list of reached objects and six passes over it.
 ///
-/// Its objects are cloned whole or not at all. Each pass is an extension in a file of its own. Only the first two may refuse the call because of what it's given; only the
-/// last runs the app's code, apart from filters, `rebuild: custom`, and what the classes do on insertion.
+/// Its objects are cloned whole or not at all. Each pass is an extension in a file of its own. The first two change nothing, and
+/// refuse what they can; what only the values and the links show is refused later. Hooks and the caller's closure run in the last
+/// pass; filters, `rebuild: custom`, and what the classes do on insertion run before.
 final class CloneCall {
   let context: CloneContext
   let graph: CloneGraph

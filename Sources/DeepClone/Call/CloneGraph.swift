@@ -55,7 +55,7 @@ package final class CloneGraph {
   }
 
   /// The copy of an object that is copied alone: nil for others, the object itself before the copy is made.
-  package func copy(of object: NSManagedObject) -> NSManagedObject? {
+  func copy(of object: NSManagedObject) -> NSManagedObject? {
     guard let index = lastIndex(of: object), objects.records[index].isCopy else { return nil }
     return index < objects.clones.count ? objects.clones[index] : object
   }
@@ -66,7 +66,7 @@ package final class CloneGraph {
   }
 
   /// Returns whether an object was reached, and its clone exists or is yet to be made.
-  package func contains(_ object: NSManagedObject) -> Bool { index(of: object) != nil }
+  func contains(_ object: NSManagedObject) -> Bool { index(of: object) != nil }
 
   /// The clone of an object, once it is made.
   func clone(of object: NSManagedObject) -> NSManagedObject? {

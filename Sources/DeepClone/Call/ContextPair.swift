@@ -100,8 +100,8 @@ struct ContextPair {
   ///
   /// The caller is on the queue of the sources' context. The target's is entered from there, and held to the end; within it,
   /// the sources are read on the caller's behalf, as it waits. A queue that is held is entered again where a context
-  /// reads from a parent that is held, or where the caller already holds the target's: `performAndWait` knows the queues that
-  /// a thread holds by way of others (seen in public disassemblies of Core Data; its header says "supports API re-entrancy").
+  /// reads from a parent that is held, or where the caller already holds the target's: `performAndWait` "may safely be called
+  /// reentrantly" (`NSManagedObjectContext.h`), also by way of other queues (seen in public disassemblies of Core Data).
   func enter<Result>(_ body: () throws -> Result) throws -> Result {
     if !isOne { try source.throwingReads(with: nil) { source.settleDeletions() } }
     func run() throws -> Result {

@@ -1,6 +1,6 @@
 /// Objects in the order in which they were reached, each with how it was reached and, once it's made, its clone.
 ///
-/// An object has one index in all three lists. They're apart because most phases need one of them, one object after another.
+/// An object has one index in all three lists. They're apart because most passes need one of them, one object after another.
 package struct ReachedObjects {
   package private(set) var sources: ContiguousArray<NSManagedObject> = []
   /// How each source was reached.

@@ -34,7 +34,7 @@ package final class StandIns {
   }
 
   /// The object that stands in for a shared one, copies apart.
-  package func standIn(for object: NSManagedObject) -> NSManagedObject? {
+  func standIn(for object: NSManagedObject) -> NSManagedObject? {
     switch decisions[object]?.standIn {
     case .itself(let other), .found(let other): other.exists ? other : nil
     case .leftOut, nil: nil
