@@ -58,10 +58,10 @@ final class CopiedLink {
   /// The name of the inverse if it's to-one; nil otherwise.
   let toOneInverse: String?
   /// The functions that read and write it.
-  let access: RelationshipAccess
+  let access: LinkAccess
 
   fileprivate init(
-    _ link: CloneLink, _ access: RelationshipAccess, _ model: ModelRules, _ places: [Int: Int], isRequired: Bool
+    _ link: CloneLink, _ access: LinkAccess, _ model: ModelRules, _ places: [Int: Int], isRequired: Bool
   ) {
     (name, kind, self.access, self.isRequired) = (link.name, link.kind, access, isRequired)
     label = model.name(of: link)

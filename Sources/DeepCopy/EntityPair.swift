@@ -11,7 +11,7 @@ struct EntityPair {
   /// Inserts an object.
   let insert: (NSManagedObjectContext) -> NSManagedObject
   /// The relationships by number.
-  let links: [RelationshipAccess]
+  let links: [LinkAccess]
   /// The relationships without whose destinations an object can't be saved in the target.
   let required: [CloneLink]
   /// The functions that copy the attributes, and the attributes' numbers.
@@ -20,14 +20,14 @@ struct EntityPair {
 
   fileprivate init(_ entity: CloneEntity, _ source: NSEntityDescription, _ target: NSEntityDescription, isTyped: Bool) {
     (cloning, self.source, self.target) = (entity, source, target)
-    let attributes = entity.attributes.filter { $0.line.copy != nil }
+    let attributes = entity.attributes.filter { $0.copy != nil }
     numbers = attributes.map(\.number)
-    copies = ContiguousArray(attributes.compactMap { isTyped ? $0.line.copy : AttributeLine.copying(byKey: $0.name) })
+    copies = ContiguousArray(attributes.compactMap { isTyped ? $0.copy : Block.copying($0.name) })
     insert =
       isTyped
       ? entity.table.inserter(target)
       : { NSEntityDescription.insertNewObject(forEntityName: target.name ?? "", into: $0) }
-    links = entity.links.map { isTyped ? $0.access : RelationshipAccess(byKey: $0.name, $0.kind) }
+    links = entity.links.map { isTyped ? $0.access : LinkAccess(byKey: $0.name, $0.kind) }
     let relationships = target.relationshipsByName
     required = entity.links.filter { relationships[$0.name]?.needsDestination == true }
   }

@@ -71,9 +71,9 @@ struct ClonegenTests {
     #expect((different.status, different.output) == (1, ""))
     #expect(
       different.errors == """
-        \(files[0]):12: error: the file is not what the models generate [source-differs]
-        -    $0.copied(byKey: "a", because: .handWritten)
-        +    $0.copied(byKey: "b", because: .handWritten)
+        \(files[0]):16: error: the file is not what the models generate [source-differs]
+        -    $0.copied("a", byKey: .handWritten)
+        +    $0.copied("b", byKey: .handWritten)
         \(files[1]): error: there is no such file, or it cannot be read [source-missing]
         \(mend)
         """)

@@ -26,7 +26,7 @@ struct PlanCommandTests {
         model Small
 
         entity A
-          a: UUID  notCopied  rule skip; by key: written by hand
+          a: UUID  notCopied  rule skip
           b: UUID  copied     no rule; by key: written by hand
 
         """)
@@ -39,7 +39,7 @@ struct PlanCommandTests {
         model Small
 
         entity A, awakeFromClone
-          a: UUID  notCopied  rule skip; by key: written by hand
+          a: UUID  notCopied  rule skip
           b: UUID  copied     no rule
 
         """)

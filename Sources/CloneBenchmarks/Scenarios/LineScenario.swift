@@ -3,17 +3,21 @@
 /// A check of the lines that name properties by key paths.
 ///
 /// Such a line has to become two plain calls of accessors, like a line with an assignment. If a compiler doesn't
-/// optimise the key path, the line costs a hundred times as much. Clones keep all values here, so that both lines copy.
+/// optimise the key path, the line costs a hundred times as much.
 enum LineScenario {
   private enum ByPath: ClonedModel {
     static let model = ModelRules(
-      "ByPath", form: .v1, [EntityRules("Item", Item.self) { $0.notCopied("title", \.title) }])
+      "ByPath", form: .v2, [EntityRules("Item", Item.self) { $0.copied("title", \.title) }])
   }
 
   private enum ByAssignment: ClonedModel {
     static let model = ModelRules(
-      "ByAssignment", form: .v1,
-      [EntityRules("Item", Item.self) { $0.copied("title") { source, clone in clone.title = source.title } }])
+      "ByAssignment", form: .v2,
+      [
+        EntityRules("Item", Item.self) {
+          $0.custom("title", \.title) { source, clone, _ in clone.title = source.title }
+        }
+      ])
   }
 
   /// Measures both lines.
@@ -36,9 +40,7 @@ enum LineScenario {
       let context = stack.newContext()
       let note = ManagedGraph(itemCount: count, in: context, tagCount: 1).note
       let items = Array(destinations("items", of: note))
-      var options = CloneOptions()
-      options.keepsValues = true
-      return try Measurement { _ = try Model.deepClone(items, options: options) }
+      return try Measurement { _ = try Model.deepClone(items) }
     }
   }
 }

@@ -54,7 +54,7 @@ struct PlanText {
   var text: String {
     let rules = Set(selection.entities.filter { !$0.isNeverCloned }.flatMap(\.relationships).map(\.rule))
     let legend = [
-      (.owner, "owner: the clone of the source's owner if that is cloned too, or else that owner\n"),
+      (.owner, "belongsTo: the clone of the source's owner if that is cloned too, or else that owner\n"),
       (.shared, "shared: the same objects, or their clones if they're cloned too\n"),
     ].filter { (rule: RelationshipRule, _) in rules.contains(rule) }.map(\.1).joined()
     return (["model \(selection.plan.modelName)\n"] + selection.entities.map(text(of:)) + [legend])

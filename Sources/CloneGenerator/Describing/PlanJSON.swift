@@ -2,7 +2,7 @@ import Foundation
 
 /// Plans as JSON: an object for one model, an array of them for several, keys sorted.
 ///
-/// - A model: `format`, which is 2, `name`, `entities`.
+/// - A model: `format`, which is 3, `name`, `entities`.
 /// - An entity: `name`, `class` (absent if there is none), `isAbstract`, `isNeverCloned`, `hasHook` (absent if the
 ///   target's files aren't known), `ancestors`, `owners` (each `entity` and `relationship`), `matchBy`, `mayComeTwice`
 ///   (its objects can be shared, and nothing identifies them in another store), `attributes`, `relationships`,
@@ -11,13 +11,13 @@ import Foundation
 ///   `followsParent`, `followsClone` or `derived`. The attribute that is followed is the `value`: `name` or
 ///   `Entity.name`; `withoutParent` is absent if there is no such rule.
 /// - A relationship: `name`, `destination`, `isToMany`, `isOrdered`, `declaredBy`, `location`, `inverse` (absent if
-///   there is none), `rule`: `owned`, `owner`, `shared` or `leftOut`, and `reason`: `rule`, `inverse-is-to-one`,
+///   there is none), `rule`: `owned`, `belongsTo`, `shared` or `leftOut`, and `reason`: `rule`, `inverse-is-to-one`,
 ///   `inverse-is-to-many`, `never-cloned`, `to-one-without-inverse`, `to-many-without-inverse`, `delete-rule` or `required`.
 /// - All three: `configured`, where the element's rules that the configuration gives stand, by key (absent if there are
 ///   none).
 /// - Properties: `byKey`, the reason why the property's accessor isn't used (absent if it is): a case of `KeyReason`.
 ///
-/// Later versions may add keys. If one is renamed or removed, `format` gets another number; version 1 had no `format`.
+/// Later versions may add keys. If one is renamed or removed, `format` gets another number; version 1 had no `format`, and version 2 said `owner` for `belongsTo`.
 enum PlanJSON {
   static func text(_ selections: [PlanSelection]) throws -> String {
     let encoder = JSONEncoder()
@@ -28,7 +28,7 @@ enum PlanJSON {
   }
 
   private static func model(_ selection: PlanSelection) -> JSONObject {
-    ["format": 2, "name": selection.plan.modelName, "entities": selection.entities.map(entity)]
+    ["format": 3, "name": selection.plan.modelName, "entities": selection.entities.map(entity)]
   }
 
   private static func entity(_ plan: EntityPlan) -> JSONObject {
@@ -59,7 +59,7 @@ enum PlanJSON {
       "rule": plan.rule.word,
       "value": plan.rule.followed?.description,
       "withoutParent": plan.rule.withoutParent?.rawValue,
-      "byKey": plan.keyReason?.rawValue,
+      "byKey": plan.usedKeyReason?.rawValue,
       "configured": configured(plan.attribute.userInfo),
     ]
   }
@@ -74,7 +74,7 @@ enum PlanJSON {
       "inverse": plan.inverse?.path,
       "rule": plan.rule.rawValue,
       "reason": plan.reason.rawValue,
-      "byKey": plan.keyReason?.rawValue,
+      "byKey": plan.access.keyReason?.rawValue,
       "configured": configured(plan.relationship.userInfo),
       "location": plan.relationship.location.description,
     ]

@@ -47,7 +47,7 @@ struct PropertyTable {
     return Row(
       property: declared.name, type: declared.type.rawValue,
       outcome: rule.word + (details.isEmpty ? "" : ": " + details),
-      reason: reason ?? rule.reasonWithoutRule, access: access(attribute.keyReason, declared.userInfo),
+      reason: reason ?? rule.reasonWithoutRule, access: access(attribute.usedKeyReason, declared.userInfo),
       declaringEntity: attribute.declaringEntity, renamingIdentifier: declared.renamingIdentifier,
       location: declared.location)
   }
@@ -77,7 +77,7 @@ struct PropertyTable {
     return Row(
       property: declared.name, type: "\(relationship.count) \(relationship.destination)",
       outcome: relationship.rule.rawValue,
-      reason: relationship.reason(keys), access: access(relationship.keyReason, declared.userInfo),
+      reason: relationship.reason(keys), access: access(relationship.access.keyReason, declared.userInfo),
       detail: "to \(relationship.count) \(SwiftName.code(relationship.destination))",
       declaringEntity: relationship.declaringEntity, renamingIdentifier: declared.renamingIdentifier,
       location: declared.location)

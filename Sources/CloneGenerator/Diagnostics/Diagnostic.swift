@@ -45,6 +45,9 @@ package struct SourceLocation: Hashable, Sendable {
   ///
   /// A rule can be for many elements, and each of them can silence diagnostics about it.
   var element: String?
+  /// The file's name and the key of a rule of the configuration, in generated code: a line's number would change with every
+  /// other rule; nil for what stands in a model.
+  var entry: String?
 
   /// Where a rule of the configuration stands, in plans: the file's name, and the line; nil for a rule of a model.
   var origin: String? { element == nil ? nil : fileName + (line.map { ":\($0)" } ?? "") }

@@ -44,6 +44,7 @@ struct AddedRules {
       guard let value = rule.value, userInfo[rule.key] == nil else { return nil }
       var location = rule.location
       location.element = element
+      location.entry = "\(location.fileName) \(rule.target)"
       return UserInfo.Entry(key: rule.key, value: value, location: location)
     }
     if !added.isEmpty { userInfo = UserInfo(userInfo.entries + added) }

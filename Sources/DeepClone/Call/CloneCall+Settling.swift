@@ -84,7 +84,7 @@ extension CloneCall {
     if rules.custom.isEmpty { return }
     for position in 0..<block.count {
       for attribute in rules.custom where !excluded.contains(attribute.number) {
-        try attribute.line.make?(block.source(position), block.clone(position), context)
+        try attribute.make?(block.source(position), block.clone(position), context)
       }
     }
   }
@@ -99,7 +99,7 @@ extension CloneCall {
     } else if case .followsParent(_, _, let without) = attribute.outcome {
       switch without {
       case .blank: break
-      case .keep: attribute.line.copy?(block)
+      case .keep: attribute.copy?(block)
       case .error where found != nil: break
       case .error:
         throw CloneError(

@@ -37,12 +37,8 @@ package final class CloneEntity {
     self.number = number
     table = hierarchy.tables[number]
     lineage = hierarchy.lineages[number]
-    let lines = lineage.reversed().flatMap { declaring in hierarchy.tables[declaring].attributes.map { (declaring, $0) }
-    }
-    attributes = lines.enumerated().map { CloneAttribute($1.1, $0, declaring: $1.0, hierarchy.numbers) }
-    links = hierarchy.lines[number].enumerated().map {
-      CloneLink($1.line, $0, declaring: $1.declaring, of: number, hierarchy)
-    }
+    attributes = hierarchy.attributes[number].map(\.attribute)
+    links = hierarchy.links[number].map(\.link)
     owned = links.filter { $0.outcome == .owned }
     shared = links.filter(\.isShared)
     let own = links.filter { link in
@@ -55,7 +51,7 @@ package final class CloneEntity {
     custom = attributes.filter { $0.outcome == .custom }
     followingClones = attributes.filter { $0.identityKey != nil }
     values = attributes.compactMap(\.value)
-    keptValues = attributes.compactMap { attribute in attribute.line.copy.map { ClonedValue(attribute, $0) } }
+    keptValues = attributes.compactMap { attribute in attribute.copy.map { ClonedValue(attribute, $0) } }
     newUUIDCount = attributes.filter { $0.outcome == .newUUID || $0.outcome == .newUUIDPerValue }.count
   }
 
@@ -83,36 +79,13 @@ struct ClonedValue {
   }
 }
 
-/// An attribute of an entity.
-package final class CloneAttribute {
-  package let line: AttributeLine
-  /// Its number among the attributes of an entity that has it.
-  package let number: Int
-  /// The number of the entity that declares it.
-  package let declaring: Int
-  /// The attributes that it can follow, in the order in which they're tried.
-  let followed: [FollowedAttribute]
-
-  init(_ line: AttributeLine, _ number: Int, declaring: Int, _ numbers: [String: Int]) {
-    self.line = line
-    self.number = number
-    self.declaring = declaring
-    followed = line.followed.map { followed in
-      var followed = followed
-      followed.number = numbers[followed.entity]
-      return followed
-    }
-  }
-
-  package var name: String { line.name }
-  package var outcome: CloneRules.AttributeOutcome { line.outcome }
-
+extension CloneAttribute {
   /// The function that gives clones their value; nil if that depends on more than their sources.
   fileprivate var value: ClonedValue? {
     switch outcome {
-    case .newUUID, .newUUIDPerValue, .now: line.renew.map { ClonedValue(self, $0) }
+    case .newUUID, .newUUIDPerValue, .now: renew.map { ClonedValue(self, $0) }
     // `followClone` starts from the source's ID, which stays if its object isn't cloned.
-    case .copied, .followsClone: line.copy.map { ClonedValue(self, $0) }
+    case .copied, .followsClone: copy.map { ClonedValue(self, $0) }
     default: nil
     }
   }

@@ -10,7 +10,7 @@ extension CloneCall {
     if models[0] === models[1] { return }
     try checkClasses(of: entity.rules, in: models[1])
     let attributes = entity.rules.attributes.filter {
-      $0.line.copy != nil && ($0.outcome != .notCopied || context.options.keepsValues)
+      $0.copy != nil && ($0.outcome != .notCopied || context.options.keepsValues)
     }
     try entity.description.check(against: entity.target, writing: attributes.map(\.name) + links.map(\.name))
   }

@@ -56,7 +56,7 @@ extension NSManagedObject {
 
 extension NSAttributeDescription {
   /// True if the attribute's value is a dictionary of several.
-  fileprivate var isComposite: Bool {
+  var isComposite: Bool {
     guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return false }
     return self is NSCompositeAttributeDescription
   }

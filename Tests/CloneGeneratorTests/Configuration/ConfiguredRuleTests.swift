@@ -145,7 +145,7 @@ struct ConfiguredRuleTests {
     let generated = GeneratorPipeline.generate(
       "<model>\n\(ModelNotation.xml(dates))\n</model>", configuration)
     let code = generated.files.map(\.text).joined()
-    #expect(code.contains("// exclude, clonegen.json\n") && !code.contains("matchBy\": \"createdAt"))
+    #expect(code.contains("// exclude, clonegen.json Item.note\n") && !code.contains("matchBy\": \"createdAt"))
     let moved = PlanComparison(movingFromMOCloner: try #require(found.units.first?.plan), keys: RuleSpelling())
     #expect(moved.changes.contains { $0.entity == "Item" && $0.was?.text == "copied" })
   }

@@ -31,7 +31,7 @@ struct PlanComparisonTests {
           items: now leftOut (delete rule Nullify); was owned (inverse Item.note is to-one)
 
         entity Item
-          note: now shared (inverse Note.items is to-many); was owner (Note.items owns it)
+          note: now shared (inverse Note.items is to-many); was belongsTo (Note.items owns it)
 
         """)
   }

@@ -167,7 +167,7 @@ struct ClassDeclarationTests {
       model, configuration, targetKind: .swiftBuild,
       sources: SwiftSources([file("class Note: NSManagedObject {}")]))
     #expect(result.diagnostics.isEmpty)
-    #expect(result.files.first?.text.contains("$0.copied(\"size\") {") == true)
+    #expect(result.files.first?.text.contains("$0.copied(\"size\", \\.size)") == true)
     let text = try #require(result.files.last).text
     #expect(text.split(separator: "nonisolated extension Note {").count == 3)
     #expect(!text.contains("class Note:") && text.contains("class Tag: NSManagedObject {"))

@@ -50,8 +50,8 @@ struct HandWrittenTests {
   func attributes(swift: String?, assigned: [String]) throws {
     let expected = ["text", "modified"].map { name in
       assigned.contains(name)
-        ? "copied(\"\(name)\") { source, clone in clone.\(name) = source.\(name) }"
-        : "copied(byKey: \"\(name)\", because: .handWritten)"
+        ? "copied(\"\(name)\", \\.\(name))"
+        : "copied(\"\(name)\"\(swift?.contains("var \(name)") == true ? ", \\.\(name)" : ""), byKey: .handWritten)"
     }
     let draft = swift?.contains("class Draft") == true ? "\nDraft: Memo" : ""
     #expect(try lines("Memo\n  text String; modified Date" + draft, swift) == expected)
@@ -63,11 +63,11 @@ struct HandWrittenTests {
     let composites = "<composite name=\"Place\"><attribute name=\"town\" attributeType=\"String\"/></composite>"
     #expect(
       try lines("Memo\n  place Composite @composite=Place", swift, composites: composites)
-        == ["copied(byKey: \"place\", because: .composite)"])
+        == ["copied(\"place\", \\.place, byKey: .composite)"])
   }
 
-  @Test("A property whose type can't hold every stored value goes by key, and so does a value that may be mutable")
-  func narrowType() throws {
+  @Test("A value that may be mutable goes by key; the compiler decides for types that can't hold every value")
+  func types() throws {
     let swift = """
       class Memo: NSManagedObject {
         @NSManaged var text: String   // never nil
@@ -79,10 +79,9 @@ struct HandWrittenTests {
     let model = "Memo\n  text String; modified Date; kind String rebuild=uuid; default Decimal; color Transformable"
     #expect(
       try lines(model, swift) == [
-        "copied(byKey: \"text\", because: .narrowType)", "copied(byKey: \"modified\", because: .narrowType)",
-        "newUUID(byKey: \"kind\", as: String.self, because: .narrowType)",
-        "copied(\"default\") { source, clone in clone.default = source.default }",
-        "copied(byKey: \"color\", because: .mayBeMutable)",
+        "copied(\"text\", \\.text)", "copied(\"modified\", \\.modified)",
+        "newUUID(\"kind\", \\.kind)  // rebuild: uuid", "copied(\"default\", \\.default)",
+        "copied(\"color\", \\.color, byKey: .mayBeMutable)",
       ])
   }
 
@@ -94,8 +93,7 @@ struct HandWrittenTests {
       "class Memo: NSManagedObject { @NSManaged \(access) var id: UUID?; @NSManaged \(access) var old: UUID? }"
     #expect(
       try lines("Memo\n  id UUID rebuild=uuid; old UUID exclude", swift) == [
-        "newUUID(byKey: \"id\", as: UUID.self, because: .handWritten)",
-        "notCopied(byKey: \"old\", because: .handWritten)",
+        "newUUID(\"id\", byKey: .handWritten)  // rebuild: uuid", "notCopied(\"old\")  // exclude",
       ])
   }
 
@@ -112,9 +110,9 @@ struct HandWrittenTests {
     let model = "Memo\n  section String transient; heading String transient; cache String transient; text String"
     #expect(
       try lines(model, swift) == [
-        "notCopied(byKey: \"section\", because: .handWritten)", "notCopied(byKey: \"heading\", because: .handWritten)",
-        "copied(byKey: \"cache\", because: .handWritten)",
-        "copied(\"text\") { source, clone in clone.text = source.text }",
+        "notCopied(\"section\", \\.section)  // computed by its class",
+        "notCopied(\"heading\", \\.heading)  // computed by its class",
+        "copied(\"cache\", \\.cache, byKey: .handWritten)", "copied(\"text\", \\.text)",
       ])
   }
 
@@ -139,12 +137,14 @@ struct HandWrittenTests {
       """
     #expect(
       try lines(model, swift).prefix(4) == [
-        "owned(byKey: \"parts\", .toMany, inverse: \"Part.memo\", because: .handWritten)",
+        "owned(\"parts\", byKey: .handWritten, .toMany, inverse: \"Part.memo\")  // guess: Part.memo is to-one",
         "shared(\"tags\", \\.tags, inverse: \"Tag.memos\")",
-        "shared(byKey: \"first\", .toOne, to: \"Part\", because: .handWritten)  // no inverse",
-        "shared(byKey: \"last\", .toOne, to: \"Part\", because: .handWritten)  // no inverse",
+        "shared(\"first\", \\.first, byKey: .handWritten, .toOne, to: \"Part\")",
+        "shared(\"last\", byKey: .handWritten, .toOne, to: \"Part\")",
       ])
     // A class that isn't seen is taken to have them.
-    #expect(try lines(model, nil).prefix(1) == ["owned(\"parts\", \\.parts, inverse: \"Part.memo\")"])
+    #expect(
+      try lines(model, nil).first == "owned(\"parts\", \\.parts, inverse: \"Part.memo\")  // guess: Part.memo is to-one"
+    )
   }
 }

@@ -48,8 +48,8 @@ struct SwiftTokens {
       case let scalar where Self.isWord(scalar): all.append(.word(takeWord()))
       case "/" where next == "*", "#" where next == "\"": throw failure(at: start)
       case let scalar where Self.marks.contains(scalar): takeMark()
-      // A key path.
-      case "\\" where next == ".": takeMark()
+      // A key path, with or without the type that it begins at.
+      case "\\" where next.map { $0 == "." || $0 == "`" || Self.isWord($0) } == true: takeMark()
       default: throw failure(at: start)
       }
     }

@@ -3,16 +3,16 @@ import DeepCloneTesting
 
 /// Tables as they are generated where delete rules decide what owns: one side of a one-to-one is the other's owner.
 private enum MainRoomCloning: ClonedModel, Sendable {
-  static let model = ModelRules("Owners", form: .v1, [houseRules, roomRules])
+  static let model = ModelRules("Owners", form: .v2, [houseRules, roomRules])
 
   private static let houseRules = EntityRules("House", House.self) {
-    $0.copied("code") { source, clone in clone.code = source.code }
-    $0.owned("mainRoom", \.mainRoom, inverse: "Room.mainHouse")  // delete rule Cascade
+    $0.copied("code", \.code)
+    $0.owned("mainRoom", \.mainRoom, inverse: "Room.mainHouse")
   }
 
   private static let roomRules = EntityRules("Room", Room.self) {
-    $0.copied("code") { source, clone in clone.code = source.code }
-    $0.owner("mainHouse", \.mainHouse, of: "House.mainRoom")  // delete rule Nullify
+    $0.copied("code", \.code)
+    $0.belongsTo("mainHouse", \.mainHouse, through: "House.mainRoom")
   }
 }
 

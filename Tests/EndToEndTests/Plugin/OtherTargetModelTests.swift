@@ -79,6 +79,6 @@ struct OtherTargetModelTests {
     let code = try String(
       contentsOf: layout.folder.appendingPathComponent("Output/Artist+DeepClone.swift"), encoding: .utf8)
     #expect(code.contains("import \(target == "artist-kit" ? "artist_kit" : target)\n"))
-    #expect(code.contains("$0.copied(\"name\") { source, clone in clone.name = source.name }"))
+    #expect(code.contains("$0.copied(\"name\", \\.name)"))
   }
 }

@@ -25,7 +25,7 @@ struct PlanGraph {
     /// The kinds of edges, from the most to the least important.
     enum Kind: String, CaseIterable {
       case owned
-      case owner
+      case owner = "belongsTo"
       case shared
       case leftOut
       /// From a sub-entity to its parent entity.

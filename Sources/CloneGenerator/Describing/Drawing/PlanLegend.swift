@@ -47,7 +47,7 @@ extension PlanGraph.Edge.Kind {
   fileprivate var words: String {
     switch self {
     case .owned: "owned: cloned, too"
-    case .owner: "owner: the source's owner, or its clone"
+    case .owner: "belongsTo: the source's owner, or its clone"
     case .shared: "shared: the same object, or its clone"
     case .leftOut: "leftOut: not set"
     case .parent: "parent entity"

@@ -100,6 +100,25 @@ enum AttributeRule: Equatable, Sendable {
   }
 }
 
+extension AttributePlan {
+  /// Why generated code reads or writes the value by its key; nil if it uses the accessor, or neither reads nor writes.
+  var usedKeyReason: AccessReason? {
+    [.notCopied, .newUUIDPerValue, .custom, .derived].contains(rule) ? nil : access.keyReason
+  }
+
+  /// The rule and the entry that has it, for the comment on the attribute's generated line; nil if there is none.
+  ///
+  /// - Parameter keys: How the rule keys are spelled.
+  func cause(_ keys: RuleSpelling) -> String? {
+    guard let entry = rule.ruleKey.flatMap({ attribute.userInfo[keys[$0]] }) else {
+      return rule == .notCopied ? rule.reasonWithoutRule : nil
+    }
+    // The line itself says what is followed.
+    if rule.followed != nil { return entry.location.entry }
+    return entry.key + (rule.value.map { ": \($0)" } ?? "") + (entry.location.entry.map { ", \($0)" } ?? "")
+  }
+}
+
 /// An attribute, as a rule names it, or as the entity that declares it has it.
 struct AttributeName: Hashable, Sendable, CustomStringConvertible {
   /// The entity: in a rule `followParent`, that of the nearest cloned ancestor that is meant, or nil for the direct parent,

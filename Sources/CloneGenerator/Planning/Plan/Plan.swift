@@ -86,8 +86,8 @@ struct AttributePlan: Equatable, Sendable {
   var declaringEntity: String
   /// The outcome.
   var rule: AttributeRule
-  /// Why the value is read and written by its key; nil if the accessor is used.
-  var keyReason: AccessReason?
+  /// How the value is read and written.
+  var access: PropertyAccess
 }
 
 /// The plan for one relationship.
@@ -102,10 +102,8 @@ struct RelationshipPlan: Equatable, Sendable {
   var rule: RelationshipRule
   /// The reason for the outcome.
   var reason: RelationshipReason
-  /// True if it would own without a rule.
-  var isOwnedByDefault: Bool
-  /// Why it is read and written by its key; nil if the accessor is used.
-  var keyReason: AccessReason?
+  /// How it is read and written.
+  var access: PropertyAccess
   /// Its inverse; nil if there is none, or if the two don't name each other.
   var inverse: DeclaredRelationship?
   /// True if the inverse owns.
@@ -123,14 +121,20 @@ struct OwnerPlan: Equatable, Sendable {
   var relationship: RelationshipPlan
 }
 
+/// How generated code reads and writes a property.
+struct PropertyAccess: Equatable, Sendable {
+  /// Why its key is used; nil if the accessor is used.
+  var keyReason: AccessReason?
+  /// True if the class is known to have a property that generated code can name.
+  var isNamed: Bool
+}
+
 /// Why generated code reads and writes a property by its key; the raw value is the runtime's word for it.
 enum AccessReason: String {
   /// The accessor would turn nil into zero.
   case optionalScalar
   /// The accessor would turn nil into zero, and the attribute is required but has no default.
   case scalarWithoutDefault
-  /// The class declares the property with a type that can't hold every stored value, such as `String`, which can't be nil.
-  case narrowType
   /// The value may be mutable, so that a clone gets a copy.
   case mayBeMutable
   /// The value is a composite's dictionary, for which only key-value access is documented.
@@ -158,7 +162,6 @@ enum AccessReason: String {
     switch self {
     case .optionalScalar: "optional scalar"
     case .scalarWithoutDefault: "scalar without default"
-    case .narrowType: "narrow type"
     case .mayBeMutable: "may be mutable"
     case .composite: "composite"
     case .noClass: "no class"

@@ -1,10 +1,12 @@
 /// The outcomes of a relationship.
+///
+/// The raw value is the word for it in generated code, plans and their JSON.
 enum RelationshipRule: String, Equatable, Sendable {
   /// The destinations are cloned too.
   case owned
   /// The inverse owns: the clone refers to the clone of its source's owner, or to the source's owner if that isn't
   /// cloned.
-  case owner
+  case owner = "belongsTo"
   /// The clone refers to the same destinations, or to their clones if they're cloned anyway.
   case shared
   /// The relationship is neither followed nor written from this side.
@@ -52,25 +54,27 @@ extension RelationshipPlan {
     let other = inverse.map { SwiftName.code("\(destination).\($0.name)") } ?? ""
     let words =
       switch reason {
-      case .rule: "rule " + SwiftName.code(cause(keys)) + (ruleLocation(keys)?.origin.map { " (\($0))" } ?? "")
-      case .neverCloned: "rule " + SwiftName.code(cause(keys))
+      case .rule: "rule " + SwiftName.code(words(ofCause: keys)) + (ruleLocation(keys)?.origin.map { " (\($0))" } ?? "")
+      case .neverCloned: "rule " + SwiftName.code(words(ofCause: keys))
       case .inverseIsToOne: "inverse \(other) is to-one"
       case .inverseIsToMany: rule == .owner ? "" : "inverse \(other) is to-many"
-      default: cause(keys)
+      default: words(ofCause: keys)
       }
     return [words, rule == .owner ? "\(other) owns it" : ""].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// The comment on the relationship's generated line, if something other than its inverse decided its rule; nil
-  /// otherwise.
+  /// Why the relationship has its rule, for the comment on its generated line; nil if the model itself says the same.
   ///
   /// - Parameter keys: How the rule keys are spelled.
-  func comment(_ keys: RuleSpelling) -> String? {
-    switch reason {
-    case .neverCloned, .placeholder, .inverseIsToOne, .inverseIsToMany: nil
-    case .rule where rule != .leftOut && (rule == .owned) == isOwnedByDefault: nil
-    case .rule: cause(keys) + (ruleLocation(keys).flatMap { $0.element == nil ? nil : ", \($0.fileName)" } ?? "")
-    default: cause(keys)
+  func cause(_ keys: RuleSpelling) -> String? {
+    let agrees = (rule == .owned) == relationship.cascades
+    return switch reason {
+    case .rule: words(ofCause: keys) + (ruleLocation(keys)?.entry.map { ", \($0)" } ?? "")
+    case .neverCloned, .placeholder, .inverseIsToMany: nil
+    case .inverseIsToOne: agrees || rule != .owned ? nil : "guess: \(destination).\(inverse?.name ?? "") is to-one"
+    case .toOneWithoutInverse, .toManyWithoutInverse: agrees ? nil : "guess: no inverse"
+    case .deleteRule: rule == .leftOut ? words(ofCause: keys) : nil
+    case .required: words(ofCause: keys)
     }
   }
 
@@ -80,7 +84,7 @@ extension RelationshipPlan {
   }
 
   /// The rule that decided, or whatever else decided, other than the inverse.
-  private func cause(_ keys: RuleSpelling) -> String {
+  private func words(ofCause keys: RuleSpelling) -> String {
     switch reason {
     case .rule: rule == .leftOut ? keys[.exclude] : "\(keys[.clone]): \(rule == .owned ? "deep" : "share")"
     case .neverCloned: "\(keys[.clone]): never"

@@ -27,6 +27,7 @@ extension TemplateView {
     ]
     return [
       "source": SwiftName.comment(source),
+      "guide": "Nothing here decides what is cloned.",
       "reasons": contents.isNothing ? reasons : [],
       "module": contents.module,
       "access": access.keyword,

@@ -13,6 +13,7 @@ extension TemplateView {
     let plans = isEmpty ? [] : names.plan.entities
     return [
       "source": SwiftName.comment(source),
+      "guide": "How to read it: \"Read a line of generated code\" in the documentation of DeepClone.",
       "reasons": isEmpty ? ["The model has no entity whose objects could be cloned."] : [],
       "isolation": configuration.isolation == .nonisolated ? "nonisolated " : "",
       "access": access,
@@ -27,7 +28,7 @@ extension TemplateView {
       "marker": names.types.cloneable,
       // A call has up to 71 columns without the type.
       "break": names.types.cloning.count + 71 > SourceList.width ? "\n      " : "",
-      "model": model(plans, names: names, access: access),
+      "model": model(plans, names: names),
       "entities": plans.map { entityRules($0, names: names, keys: keys) },
       "rebuilding": plans.compactMap { rebuilding($0, names: names, keys: keys) },
       "paths": plans.compactMap { paths($0, names: names, access: access) },
@@ -39,16 +40,15 @@ extension TemplateView {
   /// The form of generated code, a case of the runtime's `GeneratedForm`.
   ///
   /// Give it a new name when code of this form would no longer compile with the runtime, or would mean something else.
-  static let form = "v1"
+  static let form = "v2"
 
   /// The model as source: its name, the form of its code, and its entities' tables.
-  private static func model(_ plans: [EntityPlan], names: PlanNames, access: String) -> String {
+  private static func model(_ plans: [EntityPlan], names: PlanNames) -> String {
     let name = SwiftName.literal(names.plan.modelName)
     let tables = plans.map { names.entity($0.entity.name).table }
-    let line = "ModelRules(\(name), form: .\(form), [\(tables.joined(separator: ", "))])"
-    if "  \(access)static let model = \(line)".count <= SourceList.width { return line }
-    let list = SourceList.wrapped(tables, firstColumn: 6, indent: 6)
-    return "ModelRules(\n    \(name), form: .\(form),\n    [\n      \(list)\n    ])"
+    // A line each, so that a new entity changes one.
+    let list = tables.map { "    \($0),\n" }.joined()
+    return "ModelRules(\(name), form: .\(form), [\n\(list)  ])"
   }
 }
 

@@ -37,7 +37,9 @@ struct SourceRenderer {
   static func renderReference(from source: String, to file: String) -> String {
     let code = SwiftName.code(file)
     let reason = "The model is merged with others of its target: its code is in \(code)."
-    let view: TemplateView = ["source": SwiftName.comment(source), "reasons": [reason]]
+    let view: TemplateView = [
+      "source": SwiftName.comment(source), "guide": "Nothing here decides what is cloned.", "reasons": [reason],
+    ]
     return view.rendered(with: "Header")
   }
 }

@@ -1,0 +1,60 @@
+/// A relationship of an entity: its rule, and how it is read and written.
+package final class CloneLink {
+  package let name: String
+  package let outcome: CloneRules.RelationshipOutcome
+  /// The names of the destination entity, and of the inverse relationship there; empty for none.
+  package let ends: (destination: String, inverse: String)
+  /// How it is read and written.
+  package let access: LinkAccess
+  package let kind: RelationshipKind
+  /// Its number among the entity's relationships, and the numbers of the entity and of the one that declares it.
+  package internal(set) var number = 0, entity = 0, declaring = 0
+  /// The numbers of the concrete entities that its destinations can have.
+  package internal(set) var destinations: [Int] = []
+  /// The number of the inverse among the destination's relationships; -1 for none.
+  package internal(set) var inverse = -1
+  /// The cardinality of the inverse; nil for none.
+  package internal(set) var inverseKind: RelationshipKind?
+  /// The reason for the rule.
+  package internal(set) var reason = ""
+
+  init(
+    _ name: String, _ outcome: CloneRules.RelationshipOutcome, _ ends: (destination: String, inverse: String),
+    _ access: LinkAccess
+  ) {
+    (self.name, self.outcome, self.ends, self.access) = (name, outcome, ends, access)
+    kind = access.kind
+  }
+
+  /// True if it can have several destinations.
+  package var isToMany: Bool { kind != .toOne }
+  /// True if its members have an order.
+  package var isOrdered: Bool { kind == .ordered }
+  /// True if clones refer to the same destinations, unless those are cloned.
+  ///
+  /// An owner in a one-to-one relationship can't be shared: it has room for one object.
+  package var isShared: Bool { outcome == .shared || outcome == .owner && inverseKind != .toOne }
+  /// True if clones refer to the source's owner, unless that is cloned.
+  package var isOwner: Bool { outcome == .owner }
+
+  /// Decides which object a clone refers to in place of one of its source's destinations.
+  ///
+  /// - Parameters:
+  ///   - isCloned: Whether the destination is cloned, or its side of the link is written.
+  ///   - isWritten: Whether neither a rule nor the call leaves the relationship out of the source.
+  ///   - joins: Whether the clone joins objects that aren't cloned.
+  package func outcome(isCloned: Bool, isWritten: Bool, joins: Bool) -> LinkOutcome {
+    if isCloned { return .cloned }
+    return isShared && isWritten && joins ? .shared : .leftOut
+  }
+}
+
+/// The destination of a clone's link.
+package enum LinkOutcome {
+  /// The clone of the source's destination.
+  case cloned
+  /// The destination itself, or its counterpart.
+  case shared
+  /// None.
+  case leftOut
+}
