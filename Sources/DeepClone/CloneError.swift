@@ -18,7 +18,7 @@ public struct CloneError: Error {
     case clonedWithOtherExclusions
     /// The app's own code tried to clone with a clone context that a call was using.
     case callRunning
-    /// The generated code, or the target's model, has no such entity.
+    /// The target's model has no such entity, or the target has no model.
     case entityMissing
     /// A root's entity has the rule `clone: never`.
     case neverCloned
@@ -32,8 +32,8 @@ public struct CloneError: Error {
     case requiredLeftOut
     /// A shared object can't be linked in the target context, because it was never saved.
     case sharedObjectUnsaved
-    /// The target's entity lacks a property that clones have, or has it with another type, cardinality, order, destination or inverse.
-    case propertyDiffers
+    /// A model in use doesn't agree with the generated code: one of them lacks an entity or a property, or has another kind of it.
+    case modelDiffers
     /// Clones would keep their sources' values in the same store, but some values have to be unique there.
     case uniqueValueKept
     /// A class has a hook that can't be called on the call's queue, because its conformance is isolated to an actor.
@@ -121,11 +121,8 @@ extension CloneError {
   }
 
   static func entityMissing(_ name: String) -> CloneError {
-    let text = "cannot be cloned: the generated code, or the target's model, has no such entity, or an abstract one"
-    return CloneError(.entityMissing, name, text)
+    CloneError(.entityMissing, name, "cannot be cloned: the target's model has no such entity")
   }
-
-  static func entityMissing(_ object: NSManagedObject) -> CloneError { entityMissing(object.entityName) }
 
   static func requiredLeftOut(_ entity: String, _ property: String, _ reason: String) -> CloneError {
     let text = "is required, and the clones' store would lack it: \(reason)"
@@ -173,7 +170,7 @@ extension CloneError: LocalizedError, CustomStringConvertible {
     case .sourceUnreadable: "The object can't be duplicated because it was deleted."
     case .sharedObjectUnsaved: "The object can't be duplicated before your changes are saved."
     case .ownerRefused: "The duplicate can't be added there."
-    case .storeRefused, .mayComeTwice, .propertyDiffers: "The duplicate can't be stored there."
+    case .storeRefused, .mayComeTwice: "The duplicate can't be stored there."
     case .uniqueValueKept: "The object is there already, and there can only be one of it."
     case .clonesSaved: "The object couldn't be duplicated completely."
     default: "The object can't be duplicated."

@@ -57,12 +57,29 @@ extension CloneChecker {
     (Self.text(expected), { StoredValue.areEqual($0, expected) })
   }
 
-  private func inserted(_ name: String, _ pair: Pair) -> Expectation? {
+  private mutating func inserted(_ name: String, _ pair: Pair) -> Expectation? {
     let own = pair.source.storedValue(forKey: name)
-    let inserted = pair.clone.entity.attributesByName[name]?.defaultValue
-    // `awakeFromInsert` may give the clone the same value as its source.
-    guard own != nil, !StoredValue.areEqual(own, inserted), !type(of: pair.clone).awakensFromInsert else { return nil }
+    let inserted =
+      type(of: pair.clone).awakensFromInsert
+      ? valuesOfNewObject(like: pair.clone)[name] : pair.clone.entity.attributesByName[name]?.defaultValue
+    // Insertion may give the clone the same value as its source.
+    guard !StoredValue.areEqual(own, inserted) else { return nil }
     return ("what insertion gave it", { !StoredValue.areEqual($0, own) })
+  }
+
+  /// The values of a new object of a clone's entity, which is inserted into a context that's thrown away.
+  private mutating func valuesOfNewObject(like clone: NSManagedObject) -> [String: Any] {
+    let name = clone.entity.name ?? ""
+    if let known = insertedValues[name] { return known }
+    guard let parent = clone.managedObjectContext else { return [:] }
+    let context = NSManagedObjectContext(concurrencyType: parent.concurrencyType)
+    context.parent = parent
+    let values = context.performWaiting {
+      let object = NSEntityDescription.insertNewObject(forEntityName: name, into: context)
+      return object.entity.attributesByName.compactMapValues { object.storedValue(of: $0) }
+    }
+    insertedValues[name] = values
+    return values
   }
 
   /// A UUID, or the one that a text is.

@@ -29,6 +29,8 @@ struct CloneChecker {
   var identified: [IdentityKey: [AnyHashable: [Int]]] = [:]
   /// The new UUIDs of values with the rule `uuidPerValue`, as far as they were met.
   var valueUUIDs: [AnyHashable: UUID] = [:]
+  /// The values that insertion gives objects of classes with `awakeFromInsert`, by entity, as far as they were looked up.
+  var insertedValues: [String: [String: Any]] = [:]
 
   /// An object, its clone, and the way to them.
   struct Pair {
@@ -84,6 +86,9 @@ struct CloneChecker {
     guard clones.count == sources.count else {
       return ["\(clones.count) clone\(clones.count == 1 ? "" : "s") instead of \(sources.count)"]
     }
+    // Without this, what the rules don't know wouldn't be compared, and what the models don't have would be read.
+    differences = modelDifferences(sources + clones)
+    if !differences.isEmpty { return differences }
     owners = ownersLeftBehind(by: sources)
     for (index, (source, clone)) in zip(sources, clones).enumerated() {
       note(add(source, clone, path: sources.count == 1 ? "" : "[\(index)]", ownedBy: nil))
@@ -100,6 +105,23 @@ struct CloneChecker {
       noteLinks(position)
     }
     return differences
+  }
+
+  /// The differences between the models in use and the generated code.
+  private func modelDifferences(_ objects: [NSManagedObject]) -> [String] {
+    let models = objects.map(\.entity.managedObjectModel).reduce(into: [NSManagedObjectModel]()) { models, model in
+      if !models.contains(where: { $0 === model }) { models.append(model) }
+    }
+    return models.flatMap { model in
+      self.model.entities.compactMap { entity in
+        do {
+          try model.entitiesByName[entity.name].map { try entity.check($0) }
+          return nil
+        } catch {
+          return "\(error)"
+        }
+      }
+    }
   }
 
   /// Notes a difference.

@@ -15,8 +15,8 @@ extension ClonedModel {
   ///   - target: A context of another coordinator, whose model has the same entities.
   ///   - options: The options of the copy.
   /// - Returns: The numbers of inserted, matched and updated objects.
-  /// - Throws: `CopyError`, `CancellationError`, or an error from fetching or saving. The target context is then as it
-  ///   was before; with `saveEvery`, saved batches stay, and `options.progress` says how far the copy got.
+  /// - Throws: `CopyError`, `CloneError` if a model and the generated code differ, `CancellationError`, or an error from fetching or
+  ///   saving. The target context is then as it was before; with `saveEvery`, saved batches stay, and `options.progress` says how far the copy got.
   @discardableResult
   public static func copyAll(
     from source: NSManagedObjectContext, to target: NSManagedObjectContext, options: CopyOptions = CopyOptions()

@@ -14,7 +14,7 @@ extension ClonedModel {
   ///   - url: The file of the SQLite store, which doesn't exist yet.
   ///   - options: The options of the copy.
   /// - Returns: The numbers of inserted objects.
-  /// - Throws: `CopyError`, `CancellationError`, or an error from opening, fetching, saving or moving the file.
+  /// - Throws: `CopyError`, `CloneError`, `CancellationError`, or an error from opening, fetching, saving or moving the file.
   @discardableResult
   public static func copyAll(
     from source: NSManagedObjectContext, to url: URL, options: CopyOptions = CopyOptions()

@@ -16,7 +16,7 @@ final class CopiedEntities {
   ///   - chosen: The names of the entities to copy; nil for all.
   ///   - source: The source context's model.
   ///   - target: The target context's model.
-  /// - Throws: `CopyError` if they don't agree.
+  /// - Throws: `CopyError` if an entity is missing, `CloneError` if one doesn't agree with the generated code.
   init(_ model: ModelRules, chosen: Set<String>?, source: NSManagedObjectModel, target: NSManagedObjectModel) throws {
     try model.checkEntities(chosen ?? [])
     let sides = EntityPairing(model, source: source, target: target)
@@ -68,15 +68,12 @@ final class CopiedEntities {
 }
 
 extension EntityPair {
-  /// Throws if the target's entity can't hold what the source's holds.
+  /// Throws if a side's entity doesn't agree with the generated code, or the target's can't hold what the source's holds.
+  ///
+  /// - Throws: `CloneError.Code.modelDiffers`.
   fileprivate func checkProperties() throws {
-    if source === target { return }
-    let others = target.propertiesByName
-    for property in source.properties where !(property is NSFetchedPropertyDescription) {
-      guard property.isAlike(others[property.name]) else {
-        throw CopyError.propertyDiffers(entity: source.name ?? "", property: property.name)
-      }
-    }
+    try cloning.check(source)
+    if source !== target { try cloning.check(target, holding: source.attributesByName) }
   }
 }
 

@@ -26,8 +26,6 @@ public enum CopyError: Error {
   case entityUnknown(String)
   /// The source's or the target's model lacks an entity.
   case entityMissing(entity: String, isTarget: Bool)
-  /// The target's entity lacks a property, or has it with another type, cardinality, order, destination or inverse.
-  case propertyDiffers(entity: String, property: String)
   /// The source's stores hold objects of another model's entities, which the call doesn't copy. Name the entities to copy
   /// in `CopyOptions.entities`.
   case entitiesLeftBehind([String], copied: [String])
@@ -92,8 +90,6 @@ extension CopyError: CustomStringConvertible, LocalizedError {
     case .entityMissing(let entity, let isTarget):
       "\(entity) cannot be copied: the \(isTarget ? "target" : "source") context's model has no entity of that name"
         + (isTarget ? ", or an abstract one" : "")
-    case .propertyDiffers(let entity, let property):
-      "\(entity).\(property) cannot be copied: the target's model has no such property, or another kind of it"
     case .entitiesLeftBehind(let entities, let copied):
       "nothing was copied: the source has objects of \(Self.list(entities)), which are not in the model that this call "
         + "copies; set CopyOptions.entities to \(copied) in this call, and to \(entities) in one of copyAll of the type that "

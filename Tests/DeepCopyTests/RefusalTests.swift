@@ -43,13 +43,33 @@ struct RefusalTests {
     let (source, target) = (try Stack(), try Stack(model: model))
     _ = source.album("A", "Title")
     try source.context.save()
-    let isMissing = ["missing", "abstract"].contains(what)
-    #expect(
-      message { try source.copyAll(to: target) }
-        == (isMissing
-          ? "Album cannot be copied: the target context's model has no entity of that name, or an abstract one"
-          : "Album.\(property) cannot be copied: the target's model has no such property, or another kind of it"))
+    let expected =
+      switch what {
+      case "missing", "abstract":
+        "Album cannot be copied: the target context's model has no entity of that name, or an abstract one"
+      case "without code":
+        "Album.code is missing in the model in use; generate again, or use the model that the code was generated for"
+      default:
+        "Album.\(property) is of another kind in the model in use, or has another type, destination, inverse or order there; "
+          + "generate again, or use the model that the code was generated for"
+      }
+    #expect(message { try source.copyAll(to: target) } == expected)
     #expect(!target.context.hasUnsavedChanges)
+  }
+
+  @Test("A source's property that the generated code doesn't have would be lost, and is an error")
+  func oldCode() throws {
+    let model = try ModelMerging.merge([MusicModel.managedObjectModel])
+    let genre = NSAttributeDescription()
+    (genre.name, genre.attributeType) = ("genre", .stringAttributeType)
+    model.entitiesByName["Album"]?.properties.append(genre)
+    let source = try Stack(model: model)
+    #expect(
+      message { try source.copyAll(to: try Stack()) }
+        == "Album.genre is missing in the generated code; generate again, or use the model that the code was generated for"
+    )
+    // Nothing of the target's is lost.
+    try Stack().copyAll(to: source)
   }
 
   @Test("A name that the model doesn't have is an error")

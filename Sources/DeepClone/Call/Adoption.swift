@@ -30,7 +30,7 @@ final class Adoption {
     try check(link.isToMany || roots.allSatisfy { $0 === roots[0] }, "it has room for one object")
     let store = new.object.objectID.persistentStore
     for root in roots {
-      let rules = try model.rules(of: root)
+      let rules = try model.rules(of: root.entity)
       try check(link.destinations.contains(rules.number), "its objects are not of \(rules.name)")
       let own = contexts.store ?? root.objectID.persistentStore
       try check(

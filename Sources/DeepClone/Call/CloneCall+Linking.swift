@@ -110,7 +110,7 @@ extension CloneCall {
     let found = type(of: object)
     // Many destinations of one relationship are of one class. `NSManagedObject` itself doesn't tell the entity.
     if found == sharedType, found != NSManagedObject.self { return }
-    let table = try graph.model.rules(of: object).table
+    let table = try graph.model.rules(of: object.entity).table
     if !table.covers(found) { throw CloneError.memberClassDiffers(link, of: graph.model, found, table) }
     sharedType = found
   }

@@ -25,7 +25,7 @@ extension CloneCall {
 
   /// Looks up the entity of an object, and lists it the first time.
   ///
-  /// - Throws: `CloneError.Code.entityMissing` if the generated code or the target has no such entity.
+  /// - Throws: `CloneError` if the target has no such entity, or one of the models doesn't agree with the generated code.
   private func enterEntity(of object: NSManagedObject) throws -> ReachedEntity {
     let description = object.entity
     if let lastEntity, lastEntity.description === description { return lastEntity }
@@ -33,8 +33,7 @@ extension CloneCall {
       lastEntity = known
       return known
     }
-    let rules = try graph.model.rules(of: object)
-    let target = contexts.isOne ? description : try contexts.targetEntity(named: rules.name)
+    let (rules, target) = try find(description)
     let entity = ReachedEntity(rules, description, target)
     entities.append(entity)
     lastEntity = entity
@@ -129,7 +128,8 @@ extension CloneCall {
     let entity = try enterEntity(of: members[0])
     guard entity.noteWay(link) else { return false }
     for member in members {
-      if member.entity !== entity.description { throw CloneError.entityMissing(member) }
+      // An entity that the generated code doesn't have; reached one by one, it's refused.
+      if member.entity !== entity.description { return false }
       try entity.check(member, link, in: graph.model)
     }
     graph.objects.append(members, way)

@@ -80,7 +80,7 @@ extension CloneContext {
     let paths = exclusions.isEmpty && owned == nil ? nil : try CallPaths(exclusions, following: owned, in: model)
     if let paths {
       let earlier = graph?.objects.records.lazy.filter(\.isRoot).map(\.entity) ?? []
-      try paths.check(startingAt: Set(try roots.map { try model.rules(of: $0).number }).union(earlier))
+      try paths.check(startingAt: Set(try roots.map { try model.rules(of: $0.entity).number }).union(earlier))
     }
     let contexts = try ContextPair(from: source, to: managedObjectContext, storeIdentifier: options.storeIdentifier)
     if let store = contexts.store { try contexts.check(store, for: roots) }
@@ -98,7 +98,7 @@ extension CloneContext {
     var checked: NSEntityDescription?
     for root in roots where root.entity !== checked {
       checked = root.entity
-      let table = try model.rules(of: root).table
+      let table = try model.rules(of: root.entity).table
       if accepts(table.objectType) { continue }
       throw CloneError.classDiffers(root, expected: table.objectType)
     }

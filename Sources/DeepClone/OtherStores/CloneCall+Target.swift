@@ -2,27 +2,12 @@
 // can't hold is an error before anything is inserted: a typed class would lose such a value silently, or stop the app.
 
 extension CloneCall {
-  /// Checks that the target's model can hold the clones, or the copies, of an entity's objects.
+  /// Finds the rules of an entity, and the entity in the target's model.
   ///
-  /// - Throws: `CloneError.Code.propertyDiffers`, `CloneError.Code.classDiffers`.
-  func checkTarget(of entity: ReachedEntity, writing links: [CloneLink]) throws {
-    let models = [contexts.source, contexts.target].map { $0.rootCoordinator?.managedObjectModel }
-    if models[0] === models[1] { return }
-    try checkClasses(of: entity.rules, in: models[1])
-    let attributes = entity.rules.attributes.filter {
-      $0.copy != nil && ($0.outcome != .notCopied || context.options.keepsValues)
-    }
-    try entity.description.check(against: entity.target, writing: attributes.map(\.name) + links.map(\.name))
-  }
-
-  /// Checks that clones and their destinations have the classes in the target that code was generated for.
-  private func checkClasses(of entity: CloneEntity, in other: NSManagedObjectModel?) throws {
-    for number in Set(entity.links.flatMap(\.destinations)).union([entity.number]).sorted() {
-      let table = graph.model.entities[number].table
-      guard let found = other?.entitiesByName[table.entity], !table.covers(found)
-      else { continue }
-      throw CloneError.classDiffers(table.entity, found: found.managedObjectClassName, expected: table.objectType)
-    }
+  /// - Throws: `CloneError.Code.entityMissing`, `CloneError.Code.modelDiffers`, `CloneError.Code.classDiffers`.
+  func find(_ entity: NSEntityDescription) throws -> (rules: CloneEntity, target: NSEntityDescription) {
+    let target = contexts.isOne ? entity : try contexts.targetEntity(named: entity.name ?? "")
+    return (try graph.model.rules(of: entity, to: target), target)
   }
 
   /// Refuses an object whose values have to be unique in the store that its copy goes to.
@@ -43,20 +28,6 @@ extension CloneCall {
           "\(names.map { "\(entity).\($0)" }.joined(separator: ", ")) cannot be kept: the model has it unique, and the clone goes "
             + "to the same store; clone into another store, or without 'keepsValues' (\(id.uriRepresentation()))")
       }
-    }
-  }
-}
-
-extension NSEntityDescription {
-  /// Throws if the same entity of another model can't hold a property.
-  ///
-  /// - Throws: `CloneError.Code.propertyDiffers`.
-  func check(against other: NSEntityDescription, writing names: [String]) throws {
-    let own = propertiesByName
-    let others = other.propertiesByName
-    if let property = names.first(where: { own[$0]?.isAlike(others[$0]) != true }) {
-      let text = "cannot be cloned: the target context's model has no such property, or another kind of it"
-      throw CloneError(.propertyDiffers, name ?? "", property: property, text)
     }
   }
 }

@@ -44,7 +44,7 @@ struct StandInSearch {
       }
     }
     for object in try unmatched(unknown) {
-      let entity = try graph.model.rules(of: object)
+      let entity = try graph.model.rules(of: object.entity)
       if call.context.references.contains(object) {
         standIns.note(object, .leftOut(.notArchived), in: call)
       } else if owners.contains(ObjectIdentifier(object)) {
@@ -102,12 +102,11 @@ struct StandInSearch {
   /// - Returns: Those that weren't found.
   private func unmatched(_ objects: [NSManagedObject]) throws -> [NSManagedObject] {
     var found: Set<NSManagedObject> = []
-    let byEntity = try Dictionary(grouping: objects) { try graph.model.rules(of: $0).number }
-    for (number, objects) in byEntity.sorted(by: { $0.key < $1.key }) {
-      let rules = graph.model.entities[number]
+    let byEntity = try Dictionary(grouping: objects) { try graph.model.rules(of: $0.entity).number }
+    for (_, objects) in byEntity.sorted(by: { $0.key < $1.key }) {
+      let (rules, target) = try call.find(objects[0].entity)
       if rules.identifying.isEmpty { continue }
-      let matching = ObjectMatching(
-        entity: try call.contexts.targetEntity(named: rules.name), attributes: rules.identifying)
+      let matching = ObjectMatching(entity: target, attributes: rules.identifying)
       let identities = objects.map(matching.identity)
       let candidates = try matching.candidates(for: identities, in: call.contexts.target)
       for (object, identity) in zip(objects, identities) {

@@ -53,13 +53,7 @@ package final class StandIns {
 extension CloneCall {
   /// Decides what becomes of each object that clones share, before the first clone is made.
   func findStandIns(_ standIns: StandIns) throws {
-    let search = StandInSearch(self, standIns)
-    for entity in entities {
-      try checkTarget(of: entity, writing: entity.rules.links.filter { $0.outcome != .leftOut })
-    }
-    let known = entities.count
-    try search.run()
-    for entity in entities[known...] { try checkTarget(of: entity, writing: entity.required) }
+    try StandInSearch(self, standIns).run()
     for entity in entities { try contexts.checkStore(for: entity.target) }
     for index in copied where graph.objects.records[index].role == .copied {
       try checkUniqueValues(of: graph.objects.sources[index])

@@ -54,7 +54,7 @@ struct CloneErrorTests {
       (.sharedObjectUnsaved, "The object can't be duplicated before your changes are saved."),
       (.ownerRefused, "The duplicate can't be added there."), (.storeRefused, "The duplicate can't be stored there."),
       (.mayComeTwice, "The duplicate can't be stored there."), (.neverCloned, "The object can't be duplicated."),
-      (.propertyDiffers, "The duplicate can't be stored there."),
+      (.modelDiffers, "The object can't be duplicated."),
       (.uniqueValueKept, "The object is there already, and there can only be one of it."),
       (.clonesSaved, "The object couldn't be duplicated completely."),
     ] as [(CloneError.Code, String)] {

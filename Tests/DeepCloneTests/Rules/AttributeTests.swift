@@ -131,6 +131,25 @@ struct AttributeTests {
     #expect(try stack.counts() == ["Specimen": 1])
   }
 
+  @Test("To the checker, an excluded attribute with its source's value differs, unless awakeFromInsert gives the same")
+  func checkedAfterInsertion() throws {
+    let stack = try Stack(HatcheriesModel.managedObjectModel)
+    let hatchery = stack.make(Hatchery.self) { $0.motto = "m" }
+    let copy = try hatchery.deepClone()
+    func difference() -> String? { HatcheriesCloning.firstDifference(of: copy, from: hatchery) }
+    let before = stack.context.insertedObjects
+    for value in ["m", nil, "awake"] {
+      hatchery.motto = value
+      copy.motto = "awake"
+      #expect(difference() == nil)
+      copy.motto = value
+      let text = value.map { "\"\($0)\"" } ?? "nil"
+      let expected = "motto: \(text) instead of what insertion gave it (rule `exclude`)"
+      #expect(difference() == (value == "awake" ? nil : expected))
+    }
+    #expect(stack.context.insertedObjects == before)
+  }
+
   @Test("A copied value wins over awakeFromInsert's, an excluded attribute keeps it")
   func awakeFromInsertValues() throws {
     let stack = try Stack(HatcheriesModel.managedObjectModel)
