@@ -20,6 +20,7 @@ struct TargetChecker {
   ) {
     var checker = TargetChecker(models: models, configuration: configuration, sources: sources, collector: collector)
     checker.checkEmptyModels()
+    checker.checkTypeNames()
     checker.checkEntitiesInSeveralModels()
     checker.checkDeclaredClasses()
     checker.checkUndeclaredClasses()
@@ -36,6 +37,18 @@ struct TargetChecker {
         .modelWithoutEntities,
         "the model has no entities, so no code is generated for it; add some, or remove it from the target",
         at: SourceLocation(path: path))
+    }
+  }
+
+  /// Refuses models whose names give generated types the same name.
+  private mutating func checkTypeNames() {
+    for (model, other) in models.repeated(on: { SwiftName.types(of: $0.plan.modelName) })
+    where model.plan.modelName.lowercased() != other.plan.modelName.lowercased() {
+      collector.report(
+        .modelNameDuplicate,
+        "the model's name gives generated types the names of those of '\(other.plan.modelName)', such as "
+          + "'\(SwiftName.types(of: model.plan.modelName))Cloning'; rename one of them",
+        at: SourceLocation(path: model.source.paths[0]))
     }
   }
 
@@ -86,7 +99,8 @@ struct TargetChecker {
 
   /// Refuses entities whose class a person has to write, and hasn't.
   mutating func checkUndeclaredClasses() {
-    if configuration.entityClasses == .always { return }
+    // In a folder that nobody named, a class that is missing may be in another one.
+    if configuration.entityClasses == .always || sources?.isAssumed == true { return }
     let written = models.flatMap(\.plan.entities).filter { $0.module == nil }.compactMap { plan in
       // Classes of other modules aren't declared in these files.
       plan.entity.codeGeneration == .class ? nil : plan.entity.swiftClassName.map { (plan.entity, $0) }

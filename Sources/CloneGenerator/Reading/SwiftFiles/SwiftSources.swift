@@ -14,6 +14,9 @@ package struct SwiftSources: Sendable {
   /// The files; nil if some can't be read.
   let files: [File]?
 
+  /// True if nobody named the folder, so that a class that isn't found may be elsewhere.
+  private(set) var isAssumed = false
+
   /// True if some files can't be read.
   package var isUnreadable: Bool { files == nil }
 
@@ -57,8 +60,16 @@ package struct SwiftSources: Sendable {
 
   /// The source files among some files, and in folders and below.
   ///
-  /// - Parameter paths: The target's folder, or its files.
-  package static func disk(_ paths: [String]) -> SwiftSources {
+  /// - Parameters:
+  ///   - paths: The target's folder, or its files.
+  ///   - isAssumed: Whether nobody named them.
+  package static func disk(_ paths: [String], isAssumed: Bool = false) -> SwiftSources {
+    var sources = disk(paths)
+    sources.isAssumed = isAssumed
+    return sources
+  }
+
+  private static func disk(_ paths: [String]) -> SwiftSources {
     let manager = FileManager.default
     var files: [File] = []
     for path in paths {

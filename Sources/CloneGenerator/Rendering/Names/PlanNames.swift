@@ -114,7 +114,7 @@ struct TypeNames {
   ///   - properties: The names of its properties.
   init(_ plan: Plan, classes: Set<String>, properties: Set<String>) {
     var types = NamePool(taken: classes)
-    let model = SwiftName.upperCamel(SwiftName.identifier(plan.modelName))
+    let model = SwiftName.types(of: plan.modelName)
     managedObjectModel = types.takeType(model + "Model")
     cloneable = types.takeType(model + "Cloneable")
     cloning = types.takeType(model + "Cloning")
