@@ -35,7 +35,8 @@ struct GenerateCommand {
     reportMisplaced(models, configurations)
     let others = otherModels(configurations.first)
     return [verb] + models.map(\.path) + others.map(\.argument) + ["--output", output.path]
-      + (configurations.first.map { ["--config", $0.path] } ?? []) + ownerArguments + others.flatMap(\.sources)
+      + (configurations.first.map { ["--config", $0.path] } ?? ["--no-config"]) + ownerArguments
+      + others.flatMap(\.sources)
   }
 
   /// The arguments about the target: its files may declare its classes.
