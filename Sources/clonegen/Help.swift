@@ -64,6 +64,7 @@ extension Command {
   /// A line that says what the command does.
   var summary: String {
     switch self {
+    case .start: "write a clonegen.json, with what has to be decided as lines to keep or delete"
     case .generate: "write the generated sources into a folder; an unchanged file is not written again"
     case .check: "compare the sources in a folder with what the models generate"
     case .plan: "print what cloning does with each property, and why"
@@ -94,6 +95,7 @@ extension Command {
           name: "--module", value: "NAME", summary: "the target's module, which class names may begin with"),
       ]
     return switch self {
+    case .start: []
     case .generate:
       sources + [
         CommandOption(
