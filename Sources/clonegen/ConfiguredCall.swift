@@ -58,7 +58,7 @@ struct ConfiguredCall {
       return sources
     }
     let folders = assumedFolders
-    return folders.isEmpty ? nil : .disk(folders, isAssumed: true)
+    return folders.isEmpty ? nil : .disk(folders, isComplete: false)
   }
 
   /// The folders of the target's files if nothing names them.

@@ -14,7 +14,7 @@ struct StartedTarget {
   var sources: SwiftSources {
     let folder = configuration.deletingLastPathComponent()
     let named = starter.generate.sources
-    return .disk(named.isEmpty ? [folder.path] : named.map { $0.path(from: folder) }, isAssumed: true)
+    return .disk(named.isEmpty ? [folder.path] : named.map { $0.path(from: folder) }, isComplete: false)
   }
 
   /// The command after `clonegen init`.

@@ -100,7 +100,7 @@ struct TargetChecker {
   /// Refuses entities whose class a person has to write, and hasn't.
   mutating func checkUndeclaredClasses() {
     // In a folder that nobody named, a class that is missing may be in another one.
-    if configuration.entityClasses == .always || sources?.isAssumed == true { return }
+    if configuration.entityClasses == .always || sources?.isComplete == false { return }
     let written = models.flatMap(\.plan.entities).filter { $0.module == nil }.compactMap { plan in
       // Classes of other modules aren't declared in these files.
       plan.entity.codeGeneration == .class ? nil : plan.entity.swiftClassName.map { (plan.entity, $0) }

@@ -14,8 +14,8 @@ package struct SwiftSources: Sendable {
   /// The files; nil if some can't be read.
   let files: [File]?
 
-  /// True if nobody named the folder, so that a class that isn't found may be elsewhere.
-  private(set) var isAssumed = false
+  /// True if the files are all of the target's, so that a class that isn't in one of them is in none.
+  private(set) var isComplete = true
 
   /// True if some files can't be read.
   package var isUnreadable: Bool { files == nil }
@@ -62,10 +62,10 @@ package struct SwiftSources: Sendable {
   ///
   /// - Parameters:
   ///   - paths: The target's folder, or its files.
-  ///   - isAssumed: Whether nobody named them.
-  package static func disk(_ paths: [String], isAssumed: Bool = false) -> SwiftSources {
+  ///   - isComplete: Whether they are all of the target's, as the caller says; false for a folder that was guessed.
+  package static func disk(_ paths: [String], isComplete: Bool = true) -> SwiftSources {
     var sources = disk(paths)
-    sources.isAssumed = isAssumed
+    sources.isComplete = isComplete
     return sources
   }
 
