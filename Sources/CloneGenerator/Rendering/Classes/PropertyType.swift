@@ -72,13 +72,12 @@ struct PropertyType: Equatable {
 
   /// Returns the value of a new object's stored property: a scalar's default, so that insertion doesn't have to set it.
   func initialValue(of attribute: Attribute) -> String? {
-    guard isScalar, let text = attribute.defaultValue else { return nil }
-    switch DefaultValue(of: attribute) {
-    case .boolean(let value): return String(value)
-    case .integer(let value): return String(value)
-    case nil where name == "Bool": return "false"
-    case nil where name.hasPrefix("Int"): return nil
-    default: return Double(text).flatMap { $0.isFinite ? String($0) : nil }
+    guard isScalar else { return nil }
+    return switch DefaultValue(of: attribute) {
+    case .boolean(let value): String(value)
+    case .integer(let value): String(value)
+    case .double(let value), .float(let value): String(value)
+    default: nil
     }
   }
 }
