@@ -106,6 +106,7 @@ extension Planner {
   func keyReason(of attribute: Attribute, of entity: Entity) -> AccessReason? {
     if attribute.type == .composite { return .composite }
     if let reason = keyReason(of: attribute.name, of: entity, attribute.userInfo) { return reason }
+    if attribute.isScalarDate { return .scalarDate }
     if attribute.isScalar {
       if attribute.isOptional { return .optionalScalar }
       if !attribute.hasDefault { return .scalarWithoutDefault }

@@ -137,6 +137,8 @@ enum AccessReason: String {
   case composite
   /// The entity has no class of its own.
   case noClass
+  /// The accessor is of type `TimeInterval`, which would turn nil into a date.
+  case scalarDate
   /// Several entities have the class, so it may not declare a property of one of them.
   case sharedClass
   /// The class belongs to another module, and doesn't publish the property.
@@ -166,6 +168,7 @@ enum AccessReason: String {
     case .notPublic: "not public"
     case .handWritten: "written by hand"
     case .placeholder: "placeholder"
+    case .scalarDate: "scalar date"
     case .accessRule: "rule \(SwiftName.code(keys[.access]))"
     case .accessSetting: "setting `access`"
     }
