@@ -15,7 +15,7 @@ extension Planner {
 
 extension Attribute {
   /// True if an object is valid without a value of the attribute.
-  var canStayUnset: Bool { isOptional || defaultValue != nil || isDerived }
+  var canStayUnset: Bool { isOptional || hasDefault || isDerived }
 }
 
 extension Planner {
@@ -106,9 +106,10 @@ extension Planner {
   func keyReason(of attribute: Attribute, of entity: Entity) -> AccessReason? {
     if attribute.type == .composite { return .composite }
     if let reason = keyReason(of: attribute.name, of: entity, attribute.userInfo) { return reason }
+    if attribute.isScalarDate { return .scalarDate }
     if attribute.isScalar {
       if attribute.isOptional { return .optionalScalar }
-      if attribute.defaultValue == nil { return .scalarWithoutDefault }
+      if !attribute.hasDefault { return .scalarWithoutDefault }
     }
     // A clone is no edit: it has the stored value, whatever a setter does.
     guard isManaged(attribute.name, of: entity) else { return .handWritten }

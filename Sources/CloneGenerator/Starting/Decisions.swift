@@ -9,24 +9,41 @@ struct Decisions {
   init(_ models: [Model], _ plans: [Plan]) { (self.models, self.plans) = (models, plans) }
 
   /// The lines, with a comment before each kind of decision; none if there is nothing to decide.
-  var lines: [String] { [identities, relationships, joins].filter { !$0.isEmpty }.joined(separator: [""]).map { $0 } }
+  var lines: [String] {
+    [identities, dates, relationships, joins].filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
+  }
 
   private var entities: [EntityPlan] { plans.flatMap(\.entities).filter { !$0.isNeverCloned } }
 
-  // MARK: Identities
+  // MARK: Attributes
 
   /// Entities with an ID of their own, whose clones would have the same.
   private var identities: [String] {
-    let all = plans.flatMap(\.entities).flatMap { entity in entity.ownAttributes.map { (entity.entity, $0) } }
-    let found = all.filter { entity, plan in plan.canBeNewID && entity.isIdentified(by: plan.attribute) }
+    let found = targets { entity, plan in plan.canBeNewID && entity.isIdentified(by: plan.attribute) }
     if found.isEmpty { return [] }
-    let lines = Dictionary(grouping: found) { $0.1.attribute.name }.sorted { $0.key < $1.key }.flatMap { name, owners in
-      // A rule for all entities mustn't change what only has the same name.
+    return ["// Each clone gets an ID of its own; without the line, it has the same ID as its source."]
+      + found.map { rule($0, "rebuild", "uuid") }
+  }
+
+  /// Dates that `awakeFromInsert` sets, which copying would replace.
+  private var dates: [String] {
+    let found = targets { entity, plan in
+      plan.rule == .copied && plan.isSetOnInsertion && plan.attribute.userInfo.entries.isEmpty
+        && plan.attribute.type == .date
+    }
+    if found.isEmpty { return [] }
+    return ["// Each clone keeps the date that awakeFromInsert sets; without the line, it has its source's."]
+      + found.map { rule($0, "exclude", "") }
+  }
+
+  /// The keys of rules for attributes: one for all entities where that changes no other attribute of the name.
+  private func targets(_ isFound: (Entity, AttributePlan) -> Bool) -> [String] {
+    let all = plans.flatMap(\.entities).flatMap { entity in entity.ownAttributes.map { (entity.entity, $0) } }
+    let found = Dictionary(grouping: all.filter(isFound)) { $0.1.attribute.name }
+    return found.sorted { $0.key < $1.key }.flatMap { name, owners in
       let isShared = owners.count > 1 && owners.count == all.count { $0.1.attribute.name == name }
       return isShared ? ["*.\(name)"] : owners.map { "\($0.0.name).\(name)" }
     }
-    return ["// Each clone gets an ID of its own; without the line, it has the same ID as its source."]
-      + lines.map { rule($0, "rebuild", "uuid") }
   }
 
   // MARK: Relationships

@@ -10,7 +10,7 @@ struct OtherTargetTests {
   }
 
   @Test("Of public classes those variables are known that other modules can read and write")
-  func publicClasses() {
+  func publicClasses() throws {
     let text = """
       public struct No { public var no = 1 }
       @objc(Song) open class Song: NSManagedObject {
@@ -26,11 +26,10 @@ struct OtherTargetTests {
       public extension Song { var exposed: Int { get { 1 } set {} } }
       class Own { public var title = "" }
       """
+    let classes = try #require(SwiftClasses(["Song", "No", "Own"], in: sources(text)))
     #expect(
-      sources(text).properties(public: true)?.mapValues { Set($0.keys) } == [
-        "Song": ["title", "in", "shown", "exposed"]
-      ])
-    #expect(SwiftSources(nil).properties(public: true) == nil)
+      Set(try #require(classes.properties(of: "Song", public: true)).keys) == ["title", "in", "shown", "exposed"])
+    #expect(classes.properties(of: "No", public: true) == nil && classes.properties(of: "Own", public: true) == nil)
   }
 
   private func generate(
@@ -133,5 +132,9 @@ struct OtherTargetTests {
       #expect(text.contains("import DeepClone\nimport Kit\n\n"))
       #expect(text.contains("EntityRules(\"A\", Kit.A.self)") && text.contains("EntityRules(\"B\", B.self)"))
     }
+    // A product's module can have another name than the target.
+    let product = text("App_iOS", sources("import Kit\nclass B {}; class A: Kit.A {}"))
+    #expect(product.contains("import DeepClone\nimport Kit\n\n"))
+    #expect(product.contains("EntityRules(\"A\", Kit.A.self)") && product.contains("EntityRules(\"B\", B.self)"))
   }
 }

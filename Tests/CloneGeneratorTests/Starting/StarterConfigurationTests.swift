@@ -13,19 +13,20 @@ struct StarterConfigurationTests {
   }
 
   /// The lines of the rules for a model in the short notation, without their indentation.
-  private func rules(_ model: String) throws -> [String] {
-    let text = starter.text(for: planned(model))
+  private func rules(_ model: String, _ sources: SwiftSources? = nil) throws -> [String] {
+    let text = starter.text(for: planned(model, sources))
     let result = ConfigurationReader.read(Data(text.utf8), path: "clonegen.json")
     try #require(result.diagnostics == [] && result.configuration.ownership == .deleteRule)
     // What it says causes no error.
-    let plans = TargetPlans(of: "<model>\n\(ModelNotation.xml(model))\n</model>", result.configuration)
+    let plans = TargetPlans(
+      of: "<model>\n\(ModelNotation.xml(model))\n</model>", result.configuration, sources: sources)
     #expect(!plans.collector.hasErrors, "\(plans.collector.text)")
     let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     return lines.drop { $0 != "\"rules\": {" }.dropFirst().prefix { $0 != "}," }.map { $0 }
   }
 
-  private func planned(_ model: String) -> [PlannedModel] {
-    TargetPlans(of: "<model>\n\(ModelNotation.xml(model))\n</model>", starter.configuration).units
+  private func planned(_ model: String, _ sources: SwiftSources? = nil) -> [PlannedModel] {
+    TargetPlans(of: "<model>\n\(ModelNotation.xml(model))\n</model>", starter.configuration, sources: sources).units
   }
 
   private let identity = "// Each clone gets an ID of its own; without the line, it has the same ID as its source."
@@ -51,6 +52,19 @@ struct StarterConfigurationTests {
     #expect(
       try rules("Note\n  id UUID\nItem\n  id UUID\nTag\n  id Integer64") == [
         identity, "\"Note.id\": { \"rebuild\": \"uuid\" },", "\"Item.id\": { \"rebuild\": \"uuid\" },",
+      ])
+  }
+
+  @Test("A date that awakeFromInsert sets is one line for all entities where it's so, or one for each")
+  func dates() throws {
+    let swift = [("Note", "made = Date(); seen = Date()"), ("Item", "made = Date()")].map { name, body in
+      "class \(name): NSManagedObject { override func awakeFromInsert() { \(body) } }"
+    }
+    let sources = SwiftSources([SwiftSources.File(path: "A.swift", bytes: Data(swift.joined(separator: "\n").utf8))])
+    #expect(
+      try rules("Note\n  made Date required; seen Date\nItem\n  made Date; seen Date; due Date", sources) == [
+        "// Each clone keeps the date that awakeFromInsert sets; without the line, it has its source's.",
+        "\"*.made\": { \"exclude\": \"\" },", "\"Note.seen\": { \"exclude\": \"\" },",
       ])
   }
 

@@ -88,6 +88,14 @@ struct AttributePlan: Equatable, Sendable {
   var rule: AttributeRule
   /// Why the value is read and written by its key; nil if the accessor is used.
   var keyReason: AccessReason?
+  /// True if `awakeFromInsert` of the class is seen to give new objects a value.
+  var isSetOnInsertion = false
+
+  /// True if a clone is valid without a value of a source's or a rule's.
+  var canStayUnset: Bool { attribute.canStayUnset || isSetOnInsertion }
+
+  /// Why the attribute of a clone gives its followers no value; nil if it gives one.
+  var givesNoValueBecause: String? { rule == .notCopied && isSetOnInsertion ? nil : rule.givesNoValueBecause }
 }
 
 /// The plan for one relationship.
@@ -129,6 +137,8 @@ enum AccessReason: String {
   case optionalScalar
   /// The accessor would turn nil into zero, and the attribute is required but has no default.
   case scalarWithoutDefault
+  /// The accessor is of type `TimeInterval`, which would turn nil into a date.
+  case scalarDate
   /// The class declares the property with a type that can't hold every stored value, such as `String`, which can't be nil.
   case narrowType
   /// The value may be mutable, so that a clone gets a copy.
@@ -158,6 +168,7 @@ enum AccessReason: String {
     switch self {
     case .optionalScalar: "optional scalar"
     case .scalarWithoutDefault: "scalar without default"
+    case .scalarDate: "scalar date"
     case .narrowType: "narrow type"
     case .mayBeMutable: "may be mutable"
     case .composite: "composite"

@@ -104,7 +104,7 @@ struct TypeNames {
   let entities: [String: EntityNames]
 
   /// The generic parameters of code that clones, which would hide classes.
-  static let hiding: Set<String> = ["Leaf", "Root"]
+  static let hiding: Set<String> = ["Leaf", "Owned", "Root"]
 
   /// Chooses the names, in the model's order, so that equal models give equal ones.
   ///
