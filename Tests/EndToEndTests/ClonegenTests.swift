@@ -13,7 +13,8 @@ struct ClonegenTests {
     _ attribute: String = "<attribute name=\"a\" optional=\"YES\" attributeType=\"UUID\"/>", name: String = "Small",
     entity: String = "A"
   ) throws -> String {
-    let entity = "<entity name=\"\(entity)\" representedClassName=\"\(entity)\">\(attribute)</entity>"
+    let names = "name=\"\(entity)\" representedClassName=\"\(entity)\" codeGenerationType=\"class\""
+    let entity = "<entity \(names)>\(attribute)</entity>"
     try layout.write("\(name).xcdatamodel/contents", "<model>\(entity)</model>")
     return folder.appendingPathComponent("\(name).xcdatamodel").path
   }
@@ -74,8 +75,8 @@ struct ClonegenTests {
     #expect(
       different.errors == """
         \(files[0]):12: error: the file is not what the models generate [source-differs]
-        -    $0.copied(byKey: "a", because: .handWritten)
-        +    $0.copied(byKey: "b", because: .handWritten)
+        -    $0.copied("a") { source, clone in clone.a = source.a }
+        +    $0.copied("b") { source, clone in clone.b = source.b }
         \(files[1]): error: there is no such file, or it cannot be read [source-missing]
         \(mend)
         """)

@@ -9,14 +9,17 @@ struct FoundConfigurationTests {
 
   init() throws {
     layout = try PluginLayout("Found-\(Test.current?.name.prefix { $0 != "(" } ?? "")")
-    for path in ["App/Models/Notes", "Else/Notes"] {
-      try layout.write(
-        "\(path).xcdatamodeld/Notes.xcdatamodel/contents",
-        """
-        <model><entity name="Note" representedClassName="Note">
-        <attribute name="id" optional="YES" attributeType="UUID"/></entity></model>
-        """)
-    }
+    for path in ["App/Models/Notes", "Else/Notes"] { try write(path, codegen: "class") }
+  }
+
+  /// Writes a model with one attribute.
+  private func write(_ path: String, codegen: String) throws {
+    try layout.write(
+      "\(path).xcdatamodeld/Notes.xcdatamodel/contents",
+      """
+      <model><entity name="Note" representedClassName="Note" codeGenerationType="\(codegen)">
+      <attribute name="id" optional="YES" attributeType="UUID"/></entity></model>
+      """)
   }
 
   /// Runs the tool in a folder, with `/Here` for where everything lies.
@@ -112,6 +115,7 @@ struct FoundConfigurationTests {
       { managedObjectModel: "always", generate: {
         model: ["Models/Notes.xcdatamodeld/"], output: "Made", sources: "../Classes", targetKind: "xcode" } }
       """)
+    try write("App/Models/Notes", codegen: "none")
     try layout.write("Classes/Note.swift", "class Note: NSManagedObject { @NSManaged var id: UUID? }")
     #expect(try run("plan").output.contains("copied  no rule\n"))
     let generated = try run("generate", in: "App")
@@ -144,6 +148,7 @@ struct FoundConfigurationTests {
 
   @Test("Sources default to its folder, or else to the model's, where a class that is missing is no error")
   func sources() throws {
+    try write("App/Models/Notes", codegen: "none")
     try layout.write("App/Note.swift", "class Note: NSManagedObject { @NSManaged var id: UUID? }")
     let model = "App/Models/Notes.xcdatamodeld"
     #expect(try run("plan \(model)").output.contains("by key: written by hand"))

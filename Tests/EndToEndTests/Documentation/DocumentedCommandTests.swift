@@ -70,7 +70,7 @@ struct DocumentedCommandTests {
       let named = block.text.contains("\"models\"") ? others.map { "\($0)Kit=\($1)" } : []
       let folder = "Block\(number)"
       try layout.write("\(folder)/clonegen.json", block.text)
-      if block.text.contains("\"sources\"") { try layout.write("\(folder)/App/Classes.swift", classes) }
+      if !block.text.contains("\"entityClasses\"") { try layout.write("\(folder)/App/Classes.swift", classes) }
       let run = try Clonegen.run(
         [
           "plan", "\(layout.folder.path)/Notes.xcdatamodel", "--config",

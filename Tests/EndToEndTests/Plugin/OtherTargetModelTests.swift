@@ -33,6 +33,7 @@ struct OtherTargetModelTests {
   ) {
     try layout.write(
       "Sources/App/clonegen.json", "{ \"models\": [\(models.map { "\"\($0)\"" }.joined(separator: ", "))] }")
+    try layout.write("Sources/App/App.swift")
     let printed = try layout.commands(
       "package", "Sources/App", files: ["Sources/App/App.swift"],
       dependencies: dependencies)
