@@ -13,7 +13,9 @@ struct PlanCommandTests {
       <attribute name="b" attributeType="UUID"><userInfo><entry key="exclude"/></userInfo></attribute>
       </entity></model>
       """)
-    try layout.write("Other/clonegen.json", "{ \"ruleKeys\": { \"exclude\": \"skip\" } }")
+    try layout.write(
+      "Other/clonegen.json",
+      "{ \"ruleKeys\": { \"exclude\": \"skip\" }, \"severities\": { \"class-unseen\": \"ignore\" } }")
     let planned = try Clonegen.run(["plan", model, "--config", configuration, "--entity", "A"])
     let warning = """
       \(model)/contents:3: warning: 'A.b' has the userInfo key 'exclude', which 'ruleKeys' of the configuration renames \
