@@ -18,6 +18,9 @@ struct ClassScannerTests {
       "protocol Storable: class, Note {}",
       "struct Box { static let brace = /\\}/ ; class Note {} }", "struct Box { let a = #/\\}/#; class Note {} }",
       "struct Box { let a = #/\n  \\}  # a brace\n/#; class Note {} }", "enum Names { class Note: NSManagedObject {} }",
+      "@attached(extension, names: arbitrary)\npublic macro a() = b",
+      "let kind = Kind.protocol", "let kinds = [Kind.class, .extension, .class]", "let `class` = 1",
+      "f({ class Note {} })",
       "let text = #\"\"\"#; let other = \"class Note {}\"", "extension Note {}",
     ])
   func noClass(text: String) throws {
