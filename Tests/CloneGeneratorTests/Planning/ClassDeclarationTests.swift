@@ -255,6 +255,11 @@ struct ClassDeclarationTests {
       at: folder.appendingPathComponent("Inner"), withIntermediateDirectories: true)
     defer { withExtendedLifetime(temporary) {} }
     try Data("class Note {}".utf8).write(to: folder.appendingPathComponent("Inner/Note.swift"))
+    // Folders and links can be named like files.
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("SQLite.swift"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appendingPathComponent("Gone.swift").path, withDestinationPath: "Nowhere.swift")
     func names(_ path: String) -> Set<String>? { SwiftClasses(["Note"], in: .disk([path]))?.names }
     #expect(names(folder.path) == ["Note"])
     let header = folder.appendingPathComponent("Inner/Tag.h")

@@ -18,6 +18,9 @@ struct ClassScannerTests {
       "protocol Storable: class, Note {}",
       "struct Box { static let brace = /\\}/ ; class Note {} }", "struct Box { let a = #/\\}/#; class Note {} }",
       "struct Box { let a = #/\n  \\}  # a brace\n/#; class Note {} }", "enum Names { class Note: NSManagedObject {} }",
+      "@attached(extension, names: arbitrary)\npublic macro a() = b",
+      "let kind = Kind.protocol", "let kinds = [Kind.class, .extension, .class]", "let `class` = 1",
+      "f({ class Note {} })",
       "let text = #\"\"\"#; let other = \"class Note {}\"", "extension Note {}",
     ])
   func noClass(text: String) throws {
@@ -118,5 +121,26 @@ struct ClassScannerTests {
       ["Note", "Sub"], in: text, "class Sub: Note { override func awakeFromInsert() { sub = 1 } }")
     #expect(found.inserted(by: "Note") == Set(set) && found.unclosed == [])
     #expect(found.inserted(by: "Sub") == Set(set + ["sub"]))
+  }
+
+  @Test("A file can end anywhere")
+  func prefixes() {
+    let text = ###"""
+      @objc(A) class Note: App.Base<Int>, B where C: D { var a: Int { get { 1 } set(b) { } }
+        override func awakeFromInsert() { self.a = { 1 }(); setValue(x(1), forKey: "a"); setValue(1, forKey: #keyPath(A.b)) } }
+      import class A.B; protocol P: class {}; typealias A = B.C; let s = "\(a("b\"")) \" /* a /* b */ */ "
+      let t = """
+        \(a) "
+        """; let u = ##"a\##("b")"##; let r = /a\/[(]/; let q = #/\/ {/#
+      """###
+    let bytes = Array(text.utf8)
+    #expect(ClassScanner.scan(bytes, path: "A")?.declarations.map(\.name) == ["Note"])
+    for count in bytes.indices {
+      let found = ClassScanner.scan(Array(bytes[..<count]), path: "A")
+      #expect((found?.declarations.count ?? 0) < 2)
+      for last in ["\\", "\"", "#", "/", "{"] {
+        _ = ClassScanner.scan(Array(bytes[..<count]) + Array(last.utf8), path: "A")
+      }
+    }
   }
 }

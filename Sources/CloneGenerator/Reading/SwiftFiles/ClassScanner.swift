@@ -34,8 +34,14 @@ struct ClassScanner {
   /// Scans the file; false if its braces don't close.
   private mutating func scan() -> Bool {
     var modifiers: [String] = []
+    // The open parentheses and brackets: words in them, and names after a dot or in backquotes, begin no declaration.
+    var depth = 0
+    var last = SwiftLexer.Token.close
     while let token = lexer.next() {
+      defer { last = token }
       switch token {
+      case .word(let word) where depth > 0 || last == .mark(UInt8(ascii: ".")) || last == .mark(UInt8(ascii: "`")):
+        modifiers.append(word)
       case .word("import"):
         lexer.skipLine()
         modifiers = []
@@ -55,9 +61,11 @@ struct ClassScanner {
         modifiers = []
       case .word(let word) where Self.introducers.contains(word): modifiers = []
       case .word(let word): modifiers.append(word)
+      case .mark(UInt8(ascii: "(")), .mark(UInt8(ascii: "[")): depth += 1
+      case .mark(UInt8(ascii: ")")), .mark(UInt8(ascii: "]")): depth -= 1
       case .open:
         lexer.skipBlock()
-        modifiers = []
+        if depth == 0 { modifiers = [] }
       case .close: return false
       default: break
       }
@@ -78,9 +86,11 @@ struct ClassScanner {
     let line = lexer.line(of: lexer.place)
     var (name, inherited): (String?, [[String]]?) = (nil, nil)
     var (isQualified, isCondition, angles) = (false, false, 0)
-    var start = lexer.place
-    while let token = lexer.next(), token != .open {
+    let start = lexer.place
+    var isFound = false
+    while !isFound, let token = lexer.next() {
       switch token {
+      case .open: isFound = true
       case .word(let word) where Self.introducers.contains(word):
         lexer.place = start
         return nil
@@ -97,17 +107,20 @@ struct ClassScanner {
         inherited?.append([])
       case .mark(UInt8(ascii: "<")): angles += 1
       case .mark(UInt8(ascii: ">")): angles -= 1
-      case .close: return nil
+      case .close:
+        lexer.place = start
+        return nil
       default: break
       }
       isQualified = token == .mark(UInt8(ascii: "."))
-      start = lexer.place
     }
-    return name.map {
-      ClassDeclaration(
-        isClass: keyword == "class", modifiers: modifiers, name: $0, inherited: inherited ?? [],
-        location: SourceLocation(path: path, line: line))
+    guard isFound, let name else {
+      lexer.place = start
+      return nil
     }
+    return ClassDeclaration(
+      isClass: keyword == "class", modifiers: modifiers, name: name, inherited: inherited ?? [],
+      location: SourceLocation(path: path, line: line))
   }
 
   // MARK: Members

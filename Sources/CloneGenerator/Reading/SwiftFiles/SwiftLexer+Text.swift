@@ -45,7 +45,7 @@ extension SwiftLexer {
         place += 1
       }
     }
-    isUnclosed = true
+    endUnclosed()
   }
 
   private mutating func skipString(hashes: Int) {
@@ -62,23 +62,12 @@ extension SwiftLexer {
       // A quote that doesn't begin a string hides only the rest of its line.
       case 10 where quotes == 1: return
       case UInt8(ascii: "\\") where isAt(UInt8(ascii: "#"), place + 1, count: hashes):
-        place += 1 + hashes
-        if byte(at: place) == UInt8(ascii: "(") { skipInterpolation() } else { place += 1 }
+        place += 2 + hashes
+        if byte(at: place - 1) == UInt8(ascii: "(") { skipBlock(UInt8(ascii: "("), UInt8(ascii: ")")) }
       default: place += 1
       }
     }
-    isUnclosed = true
-  }
-
-  private mutating func skipInterpolation() {
-    var depth = 0
-    while place < bytes.count {
-      let byte = bytes[place]
-      if skipText(byte) { continue }
-      place += 1
-      if byte == UInt8(ascii: "(") { depth += 1 } else if byte == UInt8(ascii: ")") { depth -= 1 }
-      if depth == 0 { return }
-    }
+    endUnclosed()
   }
 
   /// Skips the rest of a regular expression in hashes, which can have several lines.
@@ -90,7 +79,7 @@ extension SwiftLexer {
       }
       place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
     }
-    isUnclosed = true
+    endUnclosed()
   }
 
   /// Skips a regular expression between slashes: it ends on its line, and its first slash is where a prefix operator could

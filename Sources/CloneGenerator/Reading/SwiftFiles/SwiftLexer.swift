@@ -14,7 +14,7 @@ struct SwiftLexer {
   /// True if the last token is the first of its line, or follows a semicolon or a brace.
   private(set) var beginsStatement = true
   /// True if a comment, a string or a block doesn't end.
-  var isUnclosed = false
+  private(set) var isUnclosed = false
   /// The place up to which lines are counted, and their number.
   private var counted = (place: 0, line: 1)
 
@@ -71,8 +71,8 @@ struct SwiftLexer {
     return parts.count == 2 && parts[0] == "#keyPath" ? parts[1].split(separator: ".").last.map(String.init) : nil
   }
 
-  /// Skips a block after its opening brace.
-  mutating func skipBlock() {
+  /// Skips a block, or a text in other brackets, after what opens it.
+  mutating func skipBlock(_ open: UInt8 = UInt8(ascii: "{"), _ close: UInt8 = UInt8(ascii: "}")) {
     let interesting = Self.isInteresting
     var depth = 1
     while place < bytes.count {
@@ -81,12 +81,15 @@ struct SwiftLexer {
         place += 1
       } else if !skipText(byte) {
         place += 1
-        if byte == UInt8(ascii: "{") { depth += 1 } else if byte == UInt8(ascii: "}") { depth -= 1 }
+        if byte == open { depth += 1 } else if byte == close { depth -= 1 }
         if depth == 0 { return }
       }
     }
-    isUnclosed = true
+    endUnclosed()
   }
+
+  /// Goes to the file's end, since what was skipped doesn't end before.
+  mutating func endUnclosed() { (place, isUnclosed) = (bytes.count, true) }
 
   /// Skips the rest of a statement that ends with its line.
   mutating func skipLine() {
@@ -108,7 +111,7 @@ struct SwiftLexer {
   static let isNamePart: [Bool] = (0...255).map { $0 >= 0x80 || $0 == UInt8(ascii: "_") || UInt8($0).isLetterOrDigit }
 
   /// True for each byte that can begin or end a block, a comment, a string or a regular expression.
-  private static let isInteresting: [Bool] = (0...255).map { "{}/\"#".utf8.contains($0) }
+  private static let isInteresting: [Bool] = (0...255).map { "{}()/\"#".utf8.contains($0) }
 
   /// Returns the end of the word that begins at a place; the place itself if none does.
   static func end(ofWordAt place: Int, in bytes: [UInt8]) -> Int {

@@ -48,10 +48,7 @@ package struct SwiftSources: Sendable {
   private static func files(at paths: [String]) -> [File]? {
     var files: [File] = []
     for path in paths {
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
-        let found = isFolder.boolValue ? self.paths(in: path) : [path]
-      else { return nil }
+      guard let isFolder = isFolder(path), let found = isFolder ? self.paths(in: path) : [path] else { return nil }
       for file in found where extensions.contains(URL(fileURLWithPath: file).pathExtension) {
         guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: file)) else { return nil }
         files.append(File(path: file, bytes: bytes))
@@ -60,7 +57,15 @@ package struct SwiftSources: Sendable {
     return files
   }
 
+  /// Returns whether a path is that of a folder; nil if nothing is there.
+  private static func isFolder(_ path: String) -> Bool? {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) ? isFolder.boolValue : nil
+  }
+
   /// The paths of the files in a folder and below, except hidden ones; nil if it can't be read.
+  ///
+  /// A package can be in a folder `SQLite.swift`, and a link can lead nowhere.
   private static func paths(in folder: String) -> [String]? {
     guard (try? FileManager.default.contentsOfDirectory(atPath: folder)) != nil,
       let paths = FileManager.default.enumerator(atPath: folder)
@@ -69,7 +74,7 @@ package struct SwiftSources: Sendable {
     for case let path as String in paths {
       if URL(fileURLWithPath: path).lastPathComponent.hasPrefix(".") {
         paths.skipDescendants()
-      } else {
+      } else if isFolder(folder + "/" + path) == false {
         files.append(folder + "/" + path)
       }
     }
