@@ -168,8 +168,7 @@ package.targets += [
   .target(
     name: "SampleApp", dependencies: ["DeepArchive", "DeepClone", "ModelInCode"], path: "Tests/Consumers/XcodeApp/App",
     exclude: [
-      "App.entitlements", "Info.plist", "Models/Planner.xcdatamodeld", "Models/clonegen.json", "PlannerApp.swift",
-      "Views",
+      "App.entitlements", "Info.plist", "Models/Planner.xcdatamodeld", "PlannerApp.swift", "Views",
     ],
     // As Xcode 26 sets up a project; the manifest's version has no other way to say so.
     swiftSettings: [

@@ -5,16 +5,19 @@ import PackagePlugin
 struct CommandCall {
   /// True if the sources are compared instead of written.
   private(set) var isCheck = false
+  /// True if generated files whose models don't exist any more are removed.
+  private(set) var isPruning = false
   /// The names of the targets that the call names.
   private(set) var targets: [String] = []
   /// The folder of the sources, inside the target's.
   private(set) var output = "Generated"
 
   private static let usage = """
-    usage: swift package --allow-writing-to-package-directory deepclone [--check] [--target NAME]... [--output FOLDER]
+    usage: swift package --allow-writing-to-package-directory deepclone [--check | --prune] [--target NAME]... [--output FOLDER]
 
     Writes the code that clones the objects of a target's models into the folder Generated of the target, to be reviewed and
-    committed, or, with --check, verifies that it is what the models generate. Without --target: the targets that have such
+    committed, or, with --check, verifies that it is what the models generate. --prune also removes generated files whose
+    models don't exist any more. Without --target: the targets that have such
     sources; where none has, the only target with a model. Take DeepClonePlugin out of such a target: it generates the same
     files in every build.
     """
@@ -28,6 +31,7 @@ struct CommandCall {
     while let word = rest.popFirst() {
       switch word {
       case "--check": isCheck = true
+      case "--prune": isPruning = true
       case "--help", "-h":
         print(Self.usage)
         return nil
@@ -70,7 +74,7 @@ struct CommandCall {
       let before = command.sources
       let tool = Process()
       tool.executableURL = command.tool
-      tool.arguments = arguments + (isCheck ? ["--fix", fix] : [])
+      tool.arguments = arguments + (isCheck ? ["--fix", fix] : isPruning ? ["--prune"] : [])
       try tool.run()
       tool.waitUntilExit()
       if tool.terminationStatus == 0 {

@@ -35,21 +35,20 @@ extension GenerateCommand {
   /// The files that the command reads.
   ///
   /// Xcode no longer compiles a file of the target that a command reads. So for Xcode, these are only the files inside
-  /// bundles, and the configuration if it isn't a file of the target. The tool isn't listed, since Xcode spells its
-  /// path with build settings. For SwiftPM, the tool and the bundles are listed as well: one of its build systems warns
+  /// bundles, other targets' files, and the configuration, unless they're files of the target. The tool isn't listed,
+  /// since Xcode spells its path with build settings. For SwiftPM, the tool and the bundles are listed as well: one of its build systems warns
   /// about bundles that nothing reads, and another misses edits inside a bundle if only the bundle is listed.
   func inputs(_ models: [URL], _ others: [OtherBundle], _ configuration: URL?) -> [URL] {
     let inside = (models + others.map(\.bundle)).flatMap(Self.contents)
-    guard isBuiltByXcode else {
-      // A Swift file can declare a class that would otherwise be generated.
-      let sources = files.filter { $0.pathExtension == "swift" }
-      // Another target's Swift files say what its classes make public.
-      let files = Self.uniqued(others.compactMap(\.folder)).flatMap(Self.everything).filter { file in
-        file.pathExtension == "swift" || file.lastPathComponent == "clonegen.json"
-      }
-      return [tool] + models + inside + sources + files + [configuration].compactMap(\.self)
-    }
-    return (inside + [configuration].compactMap(\.self)).filter { !isMember($0) }
+    // Another target's Swift files say what its classes make public.
+    let foreign = Self.uniqued(others.map(\.folder)).flatMap(Self.everything).filter { file in
+      file.pathExtension == "swift" || file.lastPathComponent == ConfigurationFile.name
+    }.sorted { $0.path < $1.path }
+    let read = foreign + [configuration].compactMap(\.self)
+    if isBuiltByXcode { return Self.uniqued(inside + read).filter { !isMember($0) } }
+    // A Swift file can declare a class that would otherwise be generated.
+    let sources = files.filter { $0.pathExtension == "swift" }
+    return [tool] + models + inside + sources + read
   }
 
   /// An argument that changes with those of the target's files that matter, for Xcode, which can't have a file of the target

@@ -2,19 +2,14 @@ import Foundation
 import PackagePlugin
 
 extension GenerateCommand {
-  private static let configurationName = "clonegen.json"
-
   /// The configurations of the target: among its files, or in a folder where it doesn't have to be one of the target's
   /// files.
   ///
   /// In a package, that's the target's folder; in a project, the folders from each model's up to the project's.
   func configurationFiles(_ models: [URL]) -> [URL] {
-    let name = Self.configurationName
-    return Self.uniqued(
-      files.filter { $0.lastPathComponent == name }
-        + configurationFolders(models).map { $0.appendingPathComponent(name) }.filter {
-          FileManager.default.fileExists(atPath: $0.path)
-        }
+    Self.uniqued(
+      files.filter { $0.lastPathComponent == ConfigurationFile.name }
+        + ConfigurationFile.found(in: configurationFolders(models))
     ).sorted { $0.path < $1.path }
   }
 
@@ -33,7 +28,7 @@ extension GenerateCommand {
   private func configurationFolders(_ models: [URL]) -> [URL] {
     switch owner {
     case .package(let folder, _): [folder]
-    case .project(let folder): models.flatMap { Self.folders(from: $0, to: folder) }
+    case .project(let folder): models.flatMap { ConfigurationFile.folders(from: $0, to: folder) }
     }
   }
 
@@ -44,11 +39,11 @@ extension GenerateCommand {
       switch owner {
       case .package(let folder, let root):
         (
-          Self.everything(in: folder) + Self.folders(from: folder, to: root).flatMap(Self.entries),
-          folder.appendingPathComponent(Self.configurationName).path
+          Self.everything(in: folder) + ConfigurationFile.folders(from: folder, to: root).flatMap(Self.entries),
+          folder.appendingPathComponent(ConfigurationFile.name).path
         )
       case .project:
-        (configurationFolders(models).flatMap(Self.entries), "'\(Self.configurationName)' beside the model or above it")
+        (configurationFolders(models).flatMap(Self.entries), "'\(ConfigurationFile.name)' beside the model or above it")
       }
     // On a case-insensitive file system, the file is read after all.
     let read = Set(configurations.map { $0.resolvingSymlinksInPath().path.lowercased() })
@@ -81,18 +76,5 @@ extension GenerateCommand {
     entries(of: folder).flatMap { file in
       file.hasDirectoryPath ? file.lastPathComponent.hasPrefix(".") ? [] : everything(in: file) : [file]
     }
-  }
-
-  /// The folder of a model and those above it, up to the project's; for a model outside the project, its own and the
-  /// project's.
-  private static func folders(from model: URL, to project: URL) -> [URL] {
-    let end = project.standardizedFileURL
-    var folder = model.standardizedFileURL.deletingLastPathComponent()
-    var folders = [folder]
-    while folder.path.hasPrefix(end.path + "/") {
-      folder.deleteLastPathComponent()
-      folders.append(folder)
-    }
-    return folders + [end]
   }
 }

@@ -7,19 +7,24 @@ struct OtherBundle {
   var module: String
   /// The model's bundle.
   var bundle: URL
-  /// The target's folder; nil if it isn't known.
-  var folder: URL?
+  /// The target's folder.
+  var folder: URL
 
   /// Its spelling in a call of the tool.
   var argument: String { "\(module)=\(bundle.path)" }
   /// The option that says where its target is.
-  var sources: [String] { folder.map { ["--sources", "\(module)=\($0.path)"] } ?? [] }
+  var sources: [String] { ["--sources", "\(module)=\(folder.path)"] }
 }
 
 extension GenerateCommand {
-  /// The part of a configuration that the plugin needs; the tool reads the rest.
-  private struct Names: Decodable {
-    var models: [String]?
+  /// The strings of a configuration's list `models`, which is all that the plugin needs; the tool reads the rest, and
+  /// reports what is wrong.
+  private static func modelNames(in configuration: URL) -> [String] {
+    guard let data = try? Data(contentsOf: configuration),
+      case .object(let members)? = try? JSONParser.parse(String(decoding: data, as: UTF8.self)).kind,
+      case .array(let names)? = members.first(where: { $0.key == "models" })?.value.kind
+    else { return [] }
+    return names.compactMap(\.string)
   }
 
   /// Finds the models of other targets that a configuration names.
@@ -27,18 +32,17 @@ extension GenerateCommand {
   /// In packages they're found through the target's dependencies, elsewhere by their paths. The tool reports missing
   /// ones.
   func otherModels(_ configuration: URL?) -> [OtherBundle] {
-    guard let configuration, let data = try? Data(contentsOf: configuration) else { return [] }
-    let decoder = JSONDecoder()
-    decoder.allowsJSON5 = true
-    return ((try? decoder.decode(Names.self, from: data))?.models ?? []).compactMap { text in
+    guard let configuration else { return [] }
+    return Self.modelNames(in: configuration).compactMap { text in
       guard let sign = text.firstIndex(where: { $0 == "=" || $0 == "/" }) else { return nil }
       let (target, rest) = (String(text[..<sign]), String(text[text.index(after: sign)...]))
       let module = Self.module(of: target)
       if text[sign] == "=" {
-        let folder = configuration.deletingLastPathComponent()
+        let bundle = URL(fileURLWithPath: rest, relativeTo: configuration.deletingLastPathComponent())
+          .standardizedFileURL
         return OtherBundle(
-          module: module, bundle: URL(fileURLWithPath: rest, relativeTo: folder).standardizedFileURL,
-          folder: dependencies[target])
+          module: module, bundle: bundle,
+          folder: dependencies[target] ?? ConfigurationFile.folder(of: bundle, in: module))
       }
       guard let folder = dependencies[target],
         let bundle = Self.models(in: folder).first(where: { model in

@@ -35,16 +35,15 @@ struct GenerateCommand {
     reportMisplaced(models, configurations)
     let others = otherModels(configurations.first)
     return [verb] + models.map(\.path) + others.map(\.argument) + ["--output", output.path]
-      + (configurations.first.map { ["--config", $0.path] } ?? []) + ownerArguments + others.flatMap(\.sources)
+      + (configurations.first.map { ["--config", $0.path] } ?? ["--no-config"]) + ownerArguments
+      + others.flatMap(\.sources)
   }
 
-  /// The arguments about the target: its files may declare its classes.
+  /// The arguments about the target: its files may declare its classes, and a file in its folder that it excludes may not.
   private var ownerArguments: [String] {
-    switch owner {
-    case .package(let folder, _): ["--sources", folder.path]
-    case .project:
-      ["--target-kind", "xcode", "--module", Self.module(of: target)] + sourceFiles.flatMap { ["--sources", $0.path] }
-    }
+    let sources = sourceFiles.flatMap { ["--sources", $0.path] }
+    if case .package = owner { return sources }
+    return ["--target-kind", "xcode", "--module", Self.module(of: target)] + sources
   }
 
   /// The files among the target's that can declare classes, sorted.

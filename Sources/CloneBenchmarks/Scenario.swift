@@ -53,6 +53,10 @@ struct Scenario {
       Scenario(
         kind: .generate, name: "large", summary: "clonegen generate of a model of 88 entities",
         measure: ToolScenario.measureGenerate),
+      Scenario(
+        kind: .generate, name: "scan",
+        summary: "clonegen beside 100,000 lines of Swift, and a file with 2,000 extensions",
+        measure: ToolScenario.measureScan),
     ]
   }
 }

@@ -122,10 +122,10 @@ package struct GeneratorPipeline: Sendable {
     if target.isMerged, collector.hasErrors { return [] }
     if !target.isUnreadable { rules.reportUnmatched(in: models.map(\.model), into: &collector) }
     // 3. Plan each model: find its classes, decide, check.
-    var declared = DeclaredClasses(configuration, in: sources)
+    var declared = DeclaredClasses(of: models.map(\.model), configuration, in: sources)
     let planned = models.map { loaded in
       var loaded = loaded
-      loaded.model.removeModule(module, declaredIn: sources)
+      loaded.model.removeModule(module, declaredIn: declared.files)
       declared.others = loaded.model.resolveClasses(of: target.others, into: &collector)
       let planner = Planner(loaded.model, configuration, declared: declared)
       let plan = planner.plan()
@@ -133,7 +133,7 @@ package struct GeneratorPipeline: Sendable {
       return PlannedModel(source: loaded, plan: plan)
     }
     // 4. Check the models together.
-    TargetChecker.check(planned, configuration, targetKind: targetKind, sources: sources, into: &collector)
+    TargetChecker.check(planned, configuration, targetKind: targetKind, files: declared.files, into: &collector)
     return planned
   }
 }

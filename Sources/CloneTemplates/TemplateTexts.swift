@@ -389,7 +389,7 @@ nonisolated extension {{class}} {
   {{access}}var {{declaredName}}: {{accessorType}} {
     get { {{keyedValue}} }
 {{^isReadOnly}}
-    set { setValue(newValue, forKey: {{key}}) }
+    set { setValue({{keyedNewValue}}, forKey: {{key}}) }
 {{/isReadOnly}}
   }
 {{/attributes}}

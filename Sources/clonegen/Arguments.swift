@@ -22,7 +22,7 @@ struct Arguments {
     var rest = Array(words)[...]
     while let word = rest.popFirst() {
       guard word.hasPrefix("--") else {
-        operands.append(word)
+        operands.append(word.withoutTrailingSlashes)
         continue
       }
       guard known.contains(word) else {
@@ -41,18 +41,9 @@ struct Arguments {
   /// The value of an option, or nil.
   subscript(option: String) -> String? { options[option]?.first }
 
-  /// The target's files, from `--sources FOLDER` or `--sources FILE`; nil if the call doesn't name them.
-  ///
-  /// A warning is printed if they can't be read.
-  var sources: SwiftSources? {
-    let paths = allSources.filter { ModelReference($0)?.path == nil }
-    guard !paths.isEmpty else { return nil }
-    let sources = SwiftSources.disk(paths)
-    if sources.isUnreadable {
-      Output.error(
-        "\(paths.joined(separator: ", ")): warning: the files can't be read, so their classes aren't known\n")
-    }
-    return sources
+  /// The target's folders and files, from `--sources FOLDER` or `--sources FILE`.
+  var sources: [String] {
+    allSources.filter { ModelReference($0)?.path == nil }.map(\.withoutTrailingSlashes)
   }
 
   /// The folder of another target, from `--sources TARGET=FOLDER`, or nil.
@@ -61,12 +52,6 @@ struct Arguments {
   }
 
   private var allSources: [String] { options["--sources"] ?? [] }
-
-  /// The value of an option that the command needs.
-  func required(_ option: String) throws(ToolError) -> String {
-    guard let value = self[option] else { throw .usage("'\(command.rawValue)' needs '\(option)'", command) }
-    return value
-  }
 
   /// Returns the word that an option chooses.
   ///

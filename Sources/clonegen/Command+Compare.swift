@@ -10,11 +10,11 @@ extension Command {
     guard arguments["--entity"] == nil else {
       throw .usage("a comparison is of whole models, so it has no '--entity'", arguments.command)
     }
-    guard arguments.sources == nil else {
+    guard arguments.sources.isEmpty else {
       throw .usage("a comparison is of rules, so it has no '--sources'", arguments.command)
     }
-    let configuration = try Configuration(path: arguments["--config"])
-    let models = try GivenModels(arguments, configuration)
+    let call = try ConfiguredCall(arguments)
+    let (configuration, models) = (call.configuration, call.models)
     let earlier = try arguments["--against"].map { path throws(ToolError) in
       try EarlierModels(path, of: models.own)
     }

@@ -5,15 +5,14 @@ extension Command {
   static func plan(_ arguments: Arguments) throws(ToolError) -> ExitStatus {
     if arguments["--against"] != nil || arguments["--against-mocloner"] != nil { return try compare(arguments) }
     let format = try arguments.choice("--format", of: "format", default: PlanFormat.text)
-    let configuration = try Configuration(path: arguments["--config"])
-    let models = try GivenModels(arguments, configuration)
-    let planned = Planned(models.own, models.others, configuration, sources: arguments.sources)
-    Output.error(planned.collector.text)
+    let call = try ConfiguredCall(arguments)
+    let planned = Planned(call.models.own, call.models.others, call.configuration, sources: call.sources())
+    Output.error(planned.text(about: arguments["--entity"]))
     if planned.isUnreadable { return .unusableFile }
     if planned.collector.hasErrors { return .failure }
     do {
       Output.result(
-        try format.print(planned.models.map(\.plan), entity: arguments["--entity"], keys: configuration.ruleKeys))
+        try format.print(planned.models.map(\.plan), entity: arguments["--entity"], keys: call.configuration.ruleKeys))
     } catch let error as PlanPrintingError {
       throw .usage(error.description, arguments.command)
     } catch {
@@ -37,5 +36,11 @@ struct Planned {
     let target = pipeline.read(paths, others: others, into: &collector)
     models = pipeline.plan(target, into: &collector)
     isUnreadable = target.isUnreadable
+  }
+
+  /// The diagnostics as text: all, or those about what cloning an object of an entity reaches.
+  func text(about entity: String?) -> String {
+    guard let entity else { return collector.text }
+    return models.diagnostics(collector.diagnostics, about: entity).map { "\($0)\n" }.joined()
   }
 }

@@ -8,7 +8,7 @@ enum Help {
     return """
       clonegen \(command.rawValue): \(command.summary)
 
-      usage: clonegen \(command.rawValue) MODEL...\(command.options.map { " " + $0.usage }.joined())
+      usage: clonegen \(command.rawValue) [MODEL...]\(command.options.map { " " + $0.usage }.joined())
 
       \(list([("MODEL", models)] + command.options.map { ($0.words, $0.summary) }))
 
@@ -19,7 +19,7 @@ enum Help {
     """
     clonegen reads Core Data models and writes the code that clones their objects.
 
-    usage: clonegen COMMAND MODEL... [OPTION...]
+    usage: clonegen COMMAND [MODEL...] [OPTION...]
 
     \(list(Command.allCases.map { ($0.rawValue, $0.summary) } + [("help COMMAND", "show a command's options")]))
 
@@ -32,7 +32,8 @@ enum Help {
   }
 
   private static let models =
-    "a model's bundle (.xcdatamodeld) or one version (.xcdatamodel); all of a target, another's as TARGET=PATH"
+    "a model's bundle (.xcdatamodeld) or one version (.xcdatamodel); all of a target, another's as TARGET=PATH; by default, "
+    + "clonegen.json names them"
 
   /// Terms and their meanings, in two columns.
   private static func list(_ terms: [(term: String, meaning: String)]) -> String {
@@ -49,12 +50,11 @@ struct CommandOption {
   /// The placeholder for its value; empty for an option without one.
   let value: String
   let summary: String
-  var isRequired = false
   /// True if it can be given several times.
   var isRepeated = false
 
   /// Its spelling in a usage line.
-  var usage: String { isRequired ? words : "[\(words)]" }
+  var usage: String { "[\(words)]" }
 
   /// The name with the placeholder.
   var words: String { value.isEmpty ? name : "\(name) \(value)" }
@@ -64,6 +64,7 @@ extension Command {
   /// A line that says what the command does.
   var summary: String {
     switch self {
+    case .start: "write a clonegen.json, with what has to be decided as lines to keep or delete"
     case .generate: "write the generated sources into a folder; an unchanged file is not written again"
     case .check: "compare the sources in a folder with what the models generate"
     case .plan: "print what cloning does with each property, and why"
@@ -72,23 +73,34 @@ extension Command {
 
   /// The options that the command takes.
   var options: [CommandOption] {
-    let configuration = CommandOption(name: "--config", value: "FILE", summary: "the target's clonegen.json")
-    let output = CommandOption(
-      name: "--output", value: "FOLDER", summary: "the folder of the sources", isRequired: true)
-    let sources = [
-      output, configuration,
+    let configuration = [
       CommandOption(
-        name: "--target-kind", value: "package|swift-build|xcode",
-        summary: "xcode: Xcode also compiles the model; swift-build: nothing else is made of the model"),
-      CommandOption(
-        name: "--sources", value: "FOLDER|FILE",
-        summary: "the target's folder, or its files, which may declare classes; another target's as TARGET=FOLDER",
-        isRepeated: true),
-      CommandOption(name: "--module", value: "NAME", summary: "the target's module, which class names may begin with"),
+        name: "--config", value: "FILE",
+        summary: "the target's clonegen.json; by default, it's found beside the model, in the current folder or above"),
+      CommandOption(name: "--no-config", value: "", summary: "read no clonegen.json"),
     ]
+    let files = CommandOption(
+      name: "--sources", value: "FOLDER|FILE",
+      summary:
+        "the target's folder, or its files, which may declare classes and hooks, by default the folder of clonegen.json, "
+        + "or else the model's; another target's as TARGET=FOLDER",
+      isRepeated: true)
+    let sources =
+      [CommandOption(name: "--output", value: "FOLDER", summary: "the folder of the sources")] + configuration + [
+        CommandOption(
+          name: "--target-kind", value: "package|swift-build|xcode",
+          summary: "xcode: Xcode also compiles the model; swift-build: nothing else is made of the model"),
+        files,
+        CommandOption(
+          name: "--module", value: "NAME", summary: "the target's module, which class names may begin with"),
+      ]
     return switch self {
+    case .start: []
     case .generate:
       sources + [
+        CommandOption(
+          name: "--prune", value: "",
+          summary: "also remove generated files in the folder whose models don't exist any more"),
         CommandOption(
           name: "--every-file", value: "",
           summary: "also write +CoreData.swift if the configuration wants nothing in it, as a build has to"),
@@ -112,14 +124,11 @@ extension Command {
         CommandOption(
           name: "--against-mocloner", value: "",
           summary: "print what MOCloner does otherwise; formats \(ComparisonFormat.words)"),
-        CommandOption(name: "--entity", value: "NAME", summary: "only what cloning an object of this entity reaches"),
         CommandOption(
-          name: "--sources", value: "FOLDER|FILE",
-          summary:
-            "the target's folder, or its files, which may declare classes and hooks; another target's as TARGET=FOLDER",
-          isRepeated: true),
-        configuration,
-      ]
+          name: "--entity", value: "NAME",
+          summary: "only what cloning an object of this entity reaches, with the warnings about it"),
+        files,
+      ] + configuration
     }
   }
 }

@@ -5,24 +5,26 @@ import Foundation
 struct SourceFolder {
   let path: String
 
+  /// The place of a file.
+  func url(of name: String) -> URL { URL(fileURLWithPath: path).appendingPathComponent(name) }
+
   /// Writes a file, unless its contents are the same: then nothing that depends on it is built again.
-  func write(_ file: GeneratorPipeline.GeneratedFile) throws(ToolError) -> ExitStatus {
-    let url = URL(fileURLWithPath: path).appendingPathComponent(file.name)
+  func write(_ file: GeneratorPipeline.GeneratedFile) throws(ToolError) {
+    let url = url(of: file.name)
     let data = Data(file.text.utf8)
-    if (try? Data(contentsOf: url)) == data { return .success }
+    if (try? Data(contentsOf: url)) == data { return }
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
       try data.write(to: url, options: .atomic)
     } catch {
       throw .file(url.path, "the file cannot be written: \(error.localizedDescription)")
     }
-    return .success
   }
 
   /// The first difference between a file and the one in the folder, in the form of a compiler's message; nil if they're
   /// equal.
   func difference(of file: GeneratorPipeline.GeneratedFile) -> String? {
-    let url = URL(fileURLWithPath: path).appendingPathComponent(file.name)
+    let url = url(of: file.name)
     guard let data = try? Data(contentsOf: url) else {
       return "\(url.path): error: there is no such file, or it cannot be read [source-missing]"
     }

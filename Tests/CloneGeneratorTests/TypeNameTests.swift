@@ -4,8 +4,8 @@ import Testing
 struct TypeNameTests {
   @Test("No type has the name of one of the library's or the plugins'")
   func names() throws {
-    // The plugins compile one of the generator's files.
-    let known = try types(in: "Plugins").subtracting(["SourceFile"])
+    // The plugins compile some of the generator's files.
+    let known = try types(in: "Plugins").subtracting(["JSONParser", "JSONValue", "SourceFile"])
       .union(
         try ["DeepArchive", "DeepClone", "DeepCloneReports", "DeepCopy", "ModelInCode"].flatMap {
           try types(in: "Sources/" + $0)

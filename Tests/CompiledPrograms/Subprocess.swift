@@ -11,7 +11,8 @@ package struct Subprocess {
   /// - Parameters:
   ///   - program: The program's path.
   ///   - arguments: Its arguments.
-  package init(_ program: String, _ arguments: [String]) throws {
+  ///   - current: The path of the current folder; nil for that of the tests.
+  package init(_ program: String, _ arguments: [String], in current: String? = nil) throws {
     #if os(macOS) || os(Linux)
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("DeepCloneRun-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -20,6 +21,7 @@ package struct Subprocess {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
+    if let current { process.currentDirectoryURL = URL(fileURLWithPath: current) }
     process.standardOutput = try Self.emptyFile(output)
     process.standardError = try Self.emptyFile(errors)
     try process.run()

@@ -4,7 +4,7 @@ struct PlanCommandTests {
   func plan() throws {
     let layout = try PluginLayout("Plan")
     let model = layout.folder.appendingPathComponent("Small.xcdatamodel").path
-    let configuration = layout.folder.appendingPathComponent("clonegen.json").path
+    let configuration = layout.folder.appendingPathComponent("Other/clonegen.json").path
     try layout.write(
       "Small.xcdatamodel/contents",
       """
@@ -13,7 +13,9 @@ struct PlanCommandTests {
       <attribute name="b" attributeType="UUID"><userInfo><entry key="exclude"/></userInfo></attribute>
       </entity></model>
       """)
-    try layout.write("clonegen.json", "{ \"ruleKeys\": { \"exclude\": \"skip\" } }")
+    try layout.write(
+      "Other/clonegen.json",
+      "{ \"ruleKeys\": { \"exclude\": \"skip\" }, \"severities\": { \"class-unseen\": \"ignore\" } }")
     let planned = try Clonegen.run(["plan", model, "--config", configuration, "--entity", "A"])
     let warning = """
       \(model)/contents:3: warning: 'A.b' has the userInfo key 'exclude', which 'ruleKeys' of the configuration renames \

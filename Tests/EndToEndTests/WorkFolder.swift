@@ -30,8 +30,8 @@ enum WorkFolder {
 /// The tool.
 enum Clonegen {
   /// Runs it.
-  static func run(_ words: [String]) throws -> Subprocess {
-    try Subprocess(try #require(Subprocess.built("clonegen")), words)
+  static func run(_ words: [String], in folder: URL? = nil) throws -> Subprocess {
+    try Subprocess(try #require(Subprocess.built("clonegen")), words, in: folder?.path)
   }
 
   /// Generates for models, and returns the paths of the files.

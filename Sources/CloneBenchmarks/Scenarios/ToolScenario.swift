@@ -64,6 +64,36 @@ enum ToolScenario {
     return [report]
   }
 
+  /// Measures `clonegen plan` of a model with one entity, beside many Swift files and beside a large one.
+  static func measureScan(_ settings: Settings) throws -> [Report] {
+    try build("--product", "clonegen")
+    let tool = Program(path: scratch.appendingPathComponent("debug/clonegen").path)
+    let rounds = (settings.roundCount ?? (settings.isQuick ? 3 : 9)) | 1
+    let inputs: [(name: String, add: (inout SwiftFolder) throws -> Void)] = [
+      ("100,000 lines in 1,000 files", { try $0.addFiles() }),
+      ("2,000 extensions in one file", { try $0.addExtensions() }),
+    ]
+    return try inputs.map { name, add in
+      let folder = try StoreFolder()
+      var files = try SwiftFolder(in: folder)
+      try add(&files)
+      let runs = try (0..<rounds).map { _ in
+        try Measurement {
+          try tool.run(["plan", files.model.path, "--sources", files.sources.path], showsErrors: false)
+        }
+      }
+      var report = Report(
+        "scan", "clonegen plan, debug, \(name), \(files.byteCount / 1000) KB", unit: "seconds", rounds: rounds,
+        [
+          Report.Row("by the clock", runs.map(\.seconds)), Report.Row("of the processor", runs.map(\.processorSeconds)),
+        ], areRivals: false)
+      report.figures = [
+        Figure(name: "clonegen, \(name), debug", now: report.rows[0].median, target: 1, unit: "s")
+      ]
+      return report
+    }
+  }
+
   private static func build(_ what: String...) throws {
     try Program(path: "/usr/bin/env").run(
       ["swift", "build", "--package-path", package.path, "--scratch-path", scratch.path] + what)

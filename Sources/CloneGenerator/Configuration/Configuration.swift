@@ -20,6 +20,8 @@ package struct Configuration: Hashable, Sendable {
   package var entityClasses = GenerationMode.whereMissing
   /// When the model in code is generated (`managedObjectModel`).
   package var managedObjectModel = GenerationMode.whereMissing
+  /// The models, folders and kind of target that calls of the tool don't have to name (`generate`).
+  package var generate = GenerateDefaults()
   /// How imports are spelled (`importAccess`).
   package var importAccess = ImportAccess.plain
   /// The userInfo keys of the rules (`ruleKeys`).

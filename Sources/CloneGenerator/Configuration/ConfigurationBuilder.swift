@@ -8,7 +8,7 @@ struct ConfigurationBuilder {
   /// The keys of the file.
   enum Key: String, CaseIterable {
     case accessLevel, classAccess, models, isolation, access, ownership, entityClasses, managedObjectModel, importAccess
-    case ruleKeys, rules, severities
+    case ruleKeys, rules, severities, generate
   }
 
   /// Builds the configuration from the file's value.
@@ -36,6 +36,7 @@ struct ConfigurationBuilder {
       case .ruleKeys: readRuleKeys(&configuration.ruleKeys, member)
       case .rules: readRules(&configuration.rules, member)
       case .severities: readSeverities(&configuration.severities, member)
+      case .generate: readGenerate(&configuration.generate, member)
       }
     }
     checkRules(of: configuration)
@@ -44,7 +45,7 @@ struct ConfigurationBuilder {
   }
 
   /// Reads one of several words; nil, and an error, if the value isn't one of them.
-  private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ member: JSONValue.Member, in owner: Key? = nil
   ) -> Choice? {
     if let choice = member.value.string.flatMap(Choice.init(rawValue:)) { return choice }
@@ -147,7 +148,7 @@ struct ConfigurationBuilder {
     (owner.map { "\($0.rawValue)." } ?? "") + member.key
   }
 
-  private mutating func reportUnknown(_ member: JSONValue.Member, among allowed: [String], in owner: Key?) {
+  mutating func reportUnknown(_ member: JSONValue.Member, among allowed: [String], in owner: Key?) {
     let place = owner.map { " in '\($0.rawValue)'" } ?? ""
     report(
       .configurationKeyUnknown,

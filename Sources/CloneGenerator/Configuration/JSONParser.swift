@@ -1,3 +1,5 @@
+// The plugins compile this file, too: what the tool reads, they read alike.
+
 /// Reads JSON with JSON5's additions for people: comments, trailing commas, bare keys, single quotes.
 ///
 /// Foundation's decoder reads the same, but it doesn't give lines, neither of keys nor (on Linux) of mistakes, and it

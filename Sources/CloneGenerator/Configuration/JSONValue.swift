@@ -1,3 +1,5 @@
+// The plugins compile this file, too.
+
 /// A value in a JSON file, with its line.
 struct JSONValue: Equatable {
   /// A value without its location.

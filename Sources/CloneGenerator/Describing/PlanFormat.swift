@@ -114,11 +114,7 @@ struct PlanSelection {
 
   /// An entity, then its concrete sub-entities and the entities that those own, directly or not.
   private static func owned(by name: String, in plan: Plan) -> [EntityPlan] {
-    let names = Set(
-      reached(from: [name]) { name in
-        guard let entity = plan[name] else { return [] }
-        return entity.kinds + entity.relationships.filter { $0.rule == .owned }.map(\.destination)
-      })
+    let names = Set(plan.reached(from: name))
     let entities = plan.entities.filter { names.contains($0.entity.name) }
     return entities.filter { $0.entity.name == name } + entities.filter { $0.entity.name != name }
   }

@@ -60,6 +60,7 @@ enum PlanJSON {
       "value": plan.rule.followed?.description,
       "withoutParent": plan.rule.withoutParent?.rawValue,
       "byKey": plan.usedKeyReason?.rawValue,
+      "isSetOnInsertion": plan.isSetOnInsertion ? true : nil,
       "configured": configured(plan.attribute.userInfo),
     ]
   }

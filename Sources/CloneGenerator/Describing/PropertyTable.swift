@@ -43,11 +43,13 @@ struct PropertyTable {
     let reason = words(rule.ruleKey, rule.value).map { words in
       "rule " + [words, withoutParent].compactMap(\.self).joined(separator: ", ")
     }
+    let isOverwriting = rule == .copied && attribute.isSetOnInsertion
     let details = details(of: attribute, in: entity).joined(separator: ", ")
     return Row(
       property: declared.name, type: declared.type.rawValue,
       outcome: rule.word + (details.isEmpty ? "" : ": " + details),
-      reason: reason ?? rule.reasonWithoutRule, access: access(attribute.usedKeyReason, declared.userInfo),
+      reason: reason ?? (isOverwriting ? "over what `awakeFromInsert` sets" : rule.reasonWithoutRule),
+      access: access(attribute.usedKeyReason, declared.userInfo),
       declaringEntity: attribute.declaringEntity, renamingIdentifier: declared.renamingIdentifier,
       location: declared.location)
   }

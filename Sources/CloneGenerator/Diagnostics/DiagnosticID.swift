@@ -111,6 +111,10 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case subentityWithoutClass = "subentity-without-class"
   /// No file of the target declares an entity's class.
   case classUndeclared = "class-undeclared"
+  /// The declaration of a class that a person writes isn't seen, so its properties go by key.
+  case classUnseen = "class-unseen"
+  /// A Swift file has a brace, a comment or a string that doesn't end.
+  case sourceUnclosed = "source-unclosed"
   /// The app declares an entity's class itself, so that it isn't generated.
   case classDeclared = "class-declared"
   /// An entity's class is generated, and Xcode writes it as well.

@@ -37,7 +37,7 @@ struct NamePool {
 enum FrameworkNames {
   private static let names = Set(
     ("Array Bool Double Float Identifiable Int Int16 Int32 Int64 Sendable Sequence String Void "
-      + "Data Date IndexSet NSDecimalNumber NSIndexSet NSNumber NSObject NSOrderedSet NSSet URL UUID "
+      + "Data Date IndexSet NSDecimalNumber NSIndexSet NSNumber NSObject NSOrderedSet NSSet TimeInterval URL UUID "
       + "CloneContext ModelRules CloneOptions CloneReport ClonedModel EntityRules NewOwner PropertyPath ModelBuilder "
       + "AttributeValue NSFetchRequest NSManagedObject NSManagedObjectContext NSManagedObjectID "
       + "NSManagedObjectModel RelationshipMembers").split(separator: " ").map(String.init))

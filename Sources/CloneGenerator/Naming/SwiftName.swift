@@ -84,6 +84,9 @@ enum SwiftName {
   /// A name that starts with an upper-case letter.
   static func upperCamel(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 
+  /// The beginning of the names of the types that are generated for a model.
+  static func types(of model: String) -> String { upperCamel(identifier(model)) }
+
   /// The function that a class provides for an attribute with the rule `rebuild: custom`.
   static func rebuild(_ attribute: String) -> String { "rebuild" + upperCamel(attribute) }
 

@@ -4,6 +4,13 @@ extension String {
   /// The text without white space at its ends.
   var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 
+  /// The path without slashes at its end, which a shell's completion adds to folders.
+  package var withoutTrailingSlashes: String {
+    var path = self
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return path
+  }
+
   /// The items that the text lists, separated by commas.
   var listed: [String] { split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty } }
 
@@ -14,14 +21,5 @@ extension String {
     case "no", "false", "0": false
     default: nil
     }
-  }
-}
-
-extension UInt8 {
-  /// True if the byte is a letter or a digit of ASCII.
-  var isLetterOrDigit: Bool {
-    guard self < 0x80 else { return false }
-    let character = Character(UnicodeScalar(self))
-    return character.isLetter || character.isNumber
   }
 }

@@ -5,7 +5,11 @@ struct DeclaredClasses {
   /// The classes that have the hook `awakeFromClone`; nil if the files aren't known.
   var hooks: Set<String>?
   /// The properties of the classes that the target declares, by the classes' names and theirs.
-  var properties: [String: [String: ClassVariable]] = [:]
+  private(set) var properties: [String: [String: ClassVariable]] = [:]
+  /// The variables and keys that `awakeFromInsert` certainly sets, by the classes' names.
+  private(set) var inserted: [String: Set<String>] = [:]
+  /// The target's files; nil if they aren't known.
+  private(set) var files: SwiftClasses?
   /// The classes of other targets, by entity.
   var others: [String: OtherClass] = [:]
 
@@ -14,10 +18,16 @@ struct DeclaredClasses {
   /// Finds the classes of a target.
   ///
   /// - Complexity: O(*n*) in the bytes of the target's files.
-  init(_ configuration: Configuration, in sources: SwiftSources?) {
-    hooks = sources?.hookedClasses()
-    properties = sources?.properties() ?? [:]
-    if configuration.entityClasses == .always { names = sources?.declaredClasses() ?? [] }
+  init(of models: [Model], _ configuration: Configuration, in sources: SwiftSources?) {
+    let classes = Set(models.flatMap(\.entities).map(\.ownClassName)).subtracting([""])
+    files = SwiftClasses(classes, in: sources)
+    guard let files else { return }
+    hooks = classes.filter(files.hasHook)
+    for name in classes {
+      properties[name] = files.properties(of: name)
+      inserted[name] = files.inserted(by: name)
+    }
+    if configuration.entityClasses == .always { names = classes.filter(files.declares) }
   }
 }
 
@@ -46,6 +56,14 @@ extension Planner {
   func properties(of entity: Entity) -> [String: ClassVariable]? {
     if let other = declared.others[entity.name] { return other.properties }
     return declared.properties[entity.ownClassName]
+  }
+
+  /// Returns whether an attribute of a new object certainly has a value that `awakeFromInsert` of its class gives it.
+  func isSetOnInsertion(_ attribute: Attribute, of entity: Entity) -> Bool {
+    let names = [attribute.name, "primitive" + SwiftName.upperCamel(attribute.name)]
+    return graph.lineage(of: entity.name).contains {
+      declared.inserted[$0.ownClassName]?.isDisjoint(with: names) == false
+    }
   }
 
   /// Returns whether a property of an entity's objects is one that Core Data has the accessors of: it's generated, or
@@ -94,11 +112,13 @@ extension Model {
   {
     var classes: [String: OtherClass] = [:]
     for other in others {
-      let (declared, published) = (other.sources.declaredClasses(), other.sources.properties(public: true))
+      let names = entities.filter(other.holds).map(\.ownClassName)
+      let files = SwiftClasses(Set(names).subtracting([""]), in: other.sources)
+      files.map { collector.reportUnclosed($0) }
       var isAmbiguous = other.configuration.accessLevel == .public
       for (index, entity) in entities.enumerated() where entity.swiftClassName != nil && other.holds(entity) {
         let name = entity.ownClassName
-        guard let found = other.visibleClass(of: entity, declared, published) else {
+        guard let found = other.visibleClass(of: entity, in: files) else {
           entities[index].className = "NSManagedObject"
           collector.report(
             .classNotPublic,
@@ -122,16 +142,18 @@ extension Model {
 
   /// Removes the name of the target's own module from classes.
   ///
+  /// The product's module can have another name than the target, so the files count as well: what they declare, of a module
+  /// that they don't import, is the target's own.
+  ///
   /// - Parameters:
   ///   - module: The module; nil if it isn't known.
-  ///   - sources: The target's files, whose declarations tell if the module isn't known.
-  mutating func removeModule(_ module: String?, declaredIn sources: SwiftSources?) {
-    let qualified = entities.indices.filter { entities[$0].swiftClassName?.contains(".") == true }
-    if qualified.isEmpty { return }
-    let declared = module == nil ? sources?.declaredNames() ?? [] : []
-    for index in qualified {
-      let (name, own) = (entities[index].swiftClassName ?? "", entities[index].ownClassName)
-      if module.map({ name.hasPrefix($0 + ".") }) ?? declared.contains(own) { entities[index].className = own }
+  ///   - files: The target's files; nil if they aren't known.
+  mutating func removeModule(_ module: String?, declaredIn files: SwiftClasses?) {
+    for index in entities.indices {
+      guard let name = entities[index].swiftClassName, let dot = name.firstIndex(of: ".") else { continue }
+      let (named, own) = (String(name[..<dot]), entities[index].ownClassName)
+      let isDeclared = files.map { $0.names.contains(own) && !$0.imports.contains(named) } ?? false
+      if named == module || isDeclared { entities[index].className = own }
     }
   }
 }
@@ -141,19 +163,16 @@ extension OtherModel {
   ///
   /// - Parameters:
   ///   - entity: The entity.
-  ///   - declared: The classes that the target's files declare.
-  ///   - published: The public ones with their public variables; nil if that can't be told.
-  fileprivate func visibleClass(
-    of entity: Entity, _ declared: Set<String>, _ published: [String: [String: ClassVariable]]?
-  ) -> OtherClass? {
+  ///   - files: The target's files; nil if they aren't known.
+  fileprivate func visibleClass(of entity: Entity, in files: SwiftClasses?) -> OtherClass? {
     let publishes = (configuration.classAccess ?? configuration.accessLevel) == .public
     // Classes that Xcode writes are public.
     let isXcodes = configuration.entityClasses == .never && entity.codeGeneration != .manual
-    let isGenerated = configuration.entityClasses == .always && !declared.contains(entity.ownClassName)
+    let isGenerated = configuration.entityClasses == .always && files?.declares(entity.ownClassName) != true
     if isGenerated || entity.codeGeneration == .class {
       return publishes || isXcodes ? OtherClass(module: module) : nil
     }
-    guard let variables = published?[entity.ownClassName] else { return nil }
+    guard let variables = files?.properties(of: entity.ownClassName, public: true) else { return nil }
     let isExtended = entity.codeGeneration == .category
     return OtherClass(
       module: module, properties: isExtended && (publishes || isXcodes) ? nil : variables, isWritten: !isExtended)

@@ -39,9 +39,10 @@ extension Planner {
   private func keyReason(of attribute: Attribute, of entity: Entity) -> AccessReason? {
     if attribute.type == .composite { return .composite }
     if let reason = keyReason(of: attribute.name, of: entity, attribute.userInfo) { return reason }
+    if attribute.isScalarDate { return .scalarDate }
     if attribute.isScalar {
       if attribute.isOptional { return .optionalScalar }
-      if attribute.defaultValue == nil { return .scalarWithoutDefault }
+      if !attribute.hasDefault { return .scalarWithoutDefault }
     }
     // A clone is no edit: it has the stored value, whatever a setter does.
     guard isManaged(attribute.name, of: entity) else { return .handWritten }

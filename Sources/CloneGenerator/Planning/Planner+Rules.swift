@@ -15,7 +15,7 @@ extension Planner {
 
 extension Attribute {
   /// True if an object is valid without a value of the attribute.
-  var canStayUnset: Bool { isOptional || defaultValue != nil || isDerived }
+  var canStayUnset: Bool { isOptional || hasDefault || isDerived }
 }
 
 extension Planner {

@@ -37,7 +37,7 @@ struct Planner {
       let attributes = entity.attributes.map {
         AttributePlan(
           attribute: $0, declaringEntity: entity.name, rule: attributeRule($0, of: entity),
-          access: access(to: $0, of: entity))
+          access: access(to: $0, of: entity), isSetOnInsertion: isSetOnInsertion($0, of: entity))
       }
       own[entity.name] = (attributes, entity.relationships.compactMap { plan(of: $0, of: entity) })
     }

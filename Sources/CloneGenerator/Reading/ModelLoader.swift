@@ -27,8 +27,7 @@ package struct ModelLoader: Sendable {
   }
 
   private func model(at path: String, into collector: inout DiagnosticCollector) throws(Diagnostic) -> Model {
-    var path = path
-    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    let path = path.withoutTrailingSlashes
     var folder = path
     if path.hasSuffix(".xcdatamodeld") {
       folder += "/" + (try currentVersion(of: path))

@@ -30,6 +30,8 @@ struct ConfigurationTests {
     ]
     for (key, spelling) in spellings { expected.ruleKeys[key] = spelling }
     expected.severities = [.noInverse: .ignore, .ruleShadowed: .error, .requiredAttributeExcluded: .warning]
+    expected.generate.models = ["A/B.xcdatamodeld", "C.xcdatamodel"]
+    (expected.generate.output, expected.generate.sources, expected.generate.targetKind) = ("../Out", ["A"], .swiftBuild)
     let result = read(
       """
       {
@@ -45,6 +47,9 @@ struct ConfigurationTests {
           "followClone": "r4", "clone": "exclude", "matchBy": "r6", "IsPlaceholder": "r7", "PlaceholderFor": "r8",
         },
         "severities": { "no-inverse": "ignore", "rule-shadowed": "error", "required-attribute-excluded": "warning" },
+        "generate": {
+          "model": ["A/B.xcdatamodeld/", "C.xcdatamodel"], "output": "../Out/", "sources": "A", "targetKind": "swift-build",
+        },
       }
       """)
     #expect(result == .init(configuration: expected, diagnostics: []))
@@ -71,7 +76,10 @@ struct ConfigurationTests {
           "rule-shadowed": ["error"],
           "share-would-steal": "warning", "clone-unknown": "error"
         },
-        "templates": "Templates/Own", "models": ["Song", "A/B", 3]
+        "templates": "Templates/Own", "models": ["Song", "A/B", 3],
+        "generate": { "modle": "A", "model": ["A", 3],
+          "output": ["A"], "sources": "",
+          "targetKind": "xcod" }
       }
       """)
     var expected = Configuration()
@@ -81,7 +89,7 @@ struct ConfigurationTests {
     expected.models = [ModelReference("A/B")].compactMap(\.self)
     #expect(result.configuration == expected)
     result.diagnostics.expectDiagnostics([
-      "c.json:2 configuration-key-unknown accessLevel?: there are 'accessLevel', 'classAccess', 'models', 'isolation', 'access', 'ownership', 'entityClasses', 'managedObjectModel', 'importAccess', 'ruleKeys', 'rules', 'severities';",
+      "c.json:2 configuration-key-unknown accessLevel?: there are 'accessLevel', 'classAccess', 'models', 'isolation', 'access', 'ownership', 'entityClasses', 'managedObjectModel', 'importAccess', 'ruleKeys', 'rules', 'severities', 'generate';",
       "c.json:3 configuration-value public?: \"Public\" is not a value of 'accessLevel'; write one of \"internal\", \"public\", \"package\";",
       "c.json:4 configuration-value: 3 is not a value of 'importAccess'; write one of \"plain\", \"internal\", \"package\", \"public\"",
       "c.json:5 configuration-value: 'entityClasses'; write one of \"whereMissing\", \"always\", \"never\"",
@@ -95,6 +103,11 @@ struct ConfigurationTests {
       "c.json:18 configuration-key-unknown: 'templates'",
       "c.json:18 configuration-value: \"Song\" is not a value of 'models'; write a list of other targets' models: [\"SongModel/Song\"]",
       "c.json:18 configuration-value: 3 is not a value of 'models'; write a list",
+      "c.json:19 configuration-key-unknown model?: there is no key 'modle' in 'generate'; there are 'model', 'output', 'sources', 'targetKind';",
+      "c.json:19 configuration-value: a list is not a value of 'generate.model'; write a path from the file's folder: \"App/Notes.xcdatamodeld\", or a list of paths",
+      "c.json:20 configuration-value: \"\" is not a value of 'generate.sources'",
+      "c.json:20 configuration-value: a list is not a value of 'generate.output'; write a path from the file's folder: \"App/Generated\"",
+      "c.json:21 configuration-value xcode?: \"xcod\" is not a value of 'generate.targetKind'; write one of \"package\", \"swift-build\", \"xcode\";",
     ])
   }
 

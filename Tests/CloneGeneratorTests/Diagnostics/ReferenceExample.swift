@@ -99,7 +99,12 @@ struct ReferenceExample: Sendable {
   }
 
   private var swiftSources: SwiftSources? {
-    let sources = sources
-    return sources.isEmpty ? nil : SwiftSources(sources)
+    if self.sources.isEmpty { return nil }
+    var sources = SwiftSources(self.sources)
+    // The folder of the model is what the tool guesses.
+    if files.keys.contains(where: { $0.hasPrefix("Models/") }) {
+      (sources.paths, sources.isComplete) = (["Models"], false)
+    }
+    return sources
   }
 }

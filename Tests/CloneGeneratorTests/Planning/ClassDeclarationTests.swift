@@ -6,14 +6,17 @@ import Testing
 struct ClassDeclarationTests {
   private func file(_ text: String) -> SwiftSources.File { SwiftSources.File(path: "A.swift", bytes: Data(text.utf8)) }
 
+  private func classes(_ names: Set<String>, in texts: String...) throws -> SwiftClasses {
+    try #require(SwiftClasses(names, in: SwiftSources(texts.map(file))))
+  }
+
   @Test("Names after `class` and `typealias` are declared, escaped ones too")
-  func names() {
-    let sources = SwiftSources([
-      file("@objc(N) public final class  Note: NSManagedObject {}\nstruct No {}\nclass func make()"),
-      file("typealias `Self` = Item\nclass Äpfel<T> {}\nsubclass"), file("class "),
-    ])
-    #expect(sources.declaredNames() == ["Note", "func", "Self", "Äpfel", ""])
-    #expect(SwiftSources(nil).declaredNames() == nil)
+  func names() throws {
+    let found = try classes(
+      [], in: "@objc(N) public final class  Note: NSManagedObject {}\nstruct No {}\nclass func make()",
+      "typealias `Self` = Item\nclass Äpfel<T> {}\nsubclass", "class ")
+    #expect(found.names == ["Note", "func", "Self", "Äpfel", ""])
+    #expect(SwiftClasses([], in: SwiftSources(nil)) == nil && SwiftClasses([], in: nil) == nil)
   }
 
   @Test("What a person has to write is looked for, where nothing else can declare it")
@@ -32,8 +35,71 @@ struct ClassDeclarationTests {
     #expect(output(nil) == [] && output(none, .everything) == [])
   }
 
+  @Test("A class that has the name in Objective-C alone, or that a framework declares, has advice of its own")
+  func otherNames() {
+    func output(_ model: String, _ text: String, _ header: String = "") -> [Diagnostic] {
+      let objectiveC = SwiftSources.File(path: "A.h", bytes: Data(header.utf8))
+      return TargetPlans(
+        of: "<model>\(ModelNotation.xml(model))</model>", sources: SwiftSources([file(text), objectiveC])
+      )
+      .collector.diagnostics
+    }
+    let note = "@objc(Note) final class NoteMO: NSManagedObject {}"
+    output("Note", note).expectDiagnostics([
+      "1 class-undeclared: 'NoteMO' | write 'typealias Note = NoteMO' beside the class."
+    ])
+    #expect(output("Note", note + "\ntypealias Note = NoteMO") == [])
+    #expect(output("Note diagnostics=class-undeclared", note) == [])
+    let advice =
+      "if a framework declares it, | 'diagnostics' = \"class-undeclared\" | Class > Module | else declare it."
+    output("SPManagedObject\nNote", "class Note: Kit.SPManagedObject {}").expectDiagnostics([
+      "1 class-undeclared: \(advice)"
+    ])
+    output("SPManagedObject", "", "@interface Note : SPManagedObject\n@end").expectDiagnostics([
+      "1 class-undeclared: \(advice)"
+    ])
+  }
+
+  @Test(
+    "Classes that no Swift file is seen to declare are one warning a model, with what goes by key and where it looked")
+  func unseen() {
+    let model =
+      "Note\n  title String; size Double\nTag\n  name String\nPage codegen=class\n  a String\nEmpty\nKit class=Kit.A\n  a String"
+    func output(_ isComplete: Bool, _ text: String, header: String = "", _ model: String = model) -> [Diagnostic] {
+      var sources = SwiftSources([file(text), SwiftSources.File(path: "A.h", bytes: Data(header.utf8))])
+      (sources.paths, sources.isComplete) = (["App/Models"], isComplete)
+      return TargetPlans(of: "<model>\(ModelNotation.xml(model))</model>", sources: sources).collector.diagnostics
+    }
+    output(false, "").expectDiagnostics([
+      "1 class-unseen: 'Note', 'Tag', 'Empty' in 'App/Models', so 3 attributes go by key; | with '--sources'."
+    ])
+    output(false, "class Note {}").expectDiagnostics(["3 class-unseen: 'Tag', 'Empty' | so 1 attribute goes by key;"])
+    output(false, "", header: "@interface Note : NSManagedObject").expectDiagnostics([
+      "3 class-unseen: 'Tag', 'Empty' in"
+    ])
+    let nested = "enum Model { class Note {}; class Tag {}; class Empty {} }"
+    output(true, nested).expectDiagnostics(["1 class-unseen: outside of other types, so 3 | declare them there."])
+    #expect(output(true, "class Note {}; class Tag {}; class Empty {}") == [])
+    #expect(output(false, "", "Note diagnostics=class-unseen\n  title String") == [])
+    #expect(output(false, "", "Note access=key\n  title String") == [])
+  }
+
+  @Test("That an entity is never cloned silences nothing about its class, which generated code names")
+  func neverCloned() {
+    func output(_ text: String, _ configuration: Configuration = Configuration()) -> [Diagnostic] {
+      let model = ModelNotation.xml("Tag clone=never\n  deleted String; kind Transformable @customClassName=a-b")
+      return TargetPlans(of: "<model>\(model)</model>", configuration, sources: SwiftSources([file(text)]))
+        .collector.diagnostics
+    }
+    output("class Note {}").expectDiagnostics(["1 class-undeclared"])
+    output("enum A { class Tag {} }").expectDiagnostics(["1 class-unseen"])
+    output("class Tag {}", .everything).expectDiagnostics([
+      "1 class-declared", "2 property-name-taken", "2 transformable-class-unusable",
+    ])
+  }
+
   @Test("Classes outside of other types are declared; comments, strings and generated files declare none")
-  func declaredClasses() {
+  func declaredClasses() throws {
     let text = ###"""
       // class A {}
       /* class B {} /* class C {} */ class D {} */
@@ -48,12 +114,10 @@ struct ClassDeclarationTests {
       @objc(Tag) class `Tag`
         : NSManagedObject {}
       """###
-    let sources = SwiftSources([file(text), file("// Generated by DeepClone from Notes\nclass Z {}")])
-    #expect(sources.declaredClasses() == ["Note", "Tag"])
-    #expect(
-      SwiftSources([file("class"), file("\""), file("/*"), file("\"\\(")]).declaredClasses()
-        == [])
-    #expect(SwiftSources(nil).declaredClasses() == [])
+    let names = Set("ABCDEFGHIJKLMZ".map(String.init)).union(["Note", "Tag", "Inner", "func"])
+    let found = try classes(names, in: text, "// Generated by DeepClone from Notes\nclass Z {}")
+    #expect(names.filter(found.declares).sorted() == ["Note", "Tag"] && found.unclosed == [])
+    for text in ["class", "\"", "/*", "\"\\("] { #expect(try !classes([""], in: text).declares("")) }
   }
 
   @Test("A class has the hook by its declaration or an extension, and by that of a class that it inherits from")
@@ -66,10 +130,11 @@ struct ClassDeclarationTests {
       class Other: NSManagedObject { let text = "extension Other: AwakeningClone {}" }
       """
     let generated = "// Generated by DeepClone from a\nclass Z: AwakeningClone {}"
-    let sources = SwiftSources([file(text), file(generated)])
-    #expect(sources.hooks()?.map(\.name) == ["Note", "Tag"])
-    #expect(sources.declaredClasses() == ["AwakeningClone", "Note", "Other"])
-    #expect(SwiftSources(nil).hooks()?.count == nil)
+    let names: Set = ["AwakeningClone", "Note", "Tag", "Item", "Other", "Z"]
+    let found = try classes(names, in: text, generated)
+    #expect(found.hooks(of: names).map(\.name) == ["Note", "Tag"])
+    #expect(names.filter(found.hasHook).sorted() == ["Note", "Tag"])
+    #expect(names.filter(found.declares).sorted() == ["Note", "Other"])
 
     let model = "Memo class=App.Note\nDraft: Memo\n  a UUID\nItem"
     var plan = try Planned(model).plan
@@ -95,8 +160,8 @@ struct ClassDeclarationTests {
       @objc(Tag) public nonisolated final class Tag: NSManagedObject, AwakeningClone {}
       extension Memo: @retroactive nonisolated AwakeningClone, Codable {}
 
-      final class Page: NSManagedObject, nonisolated Other,
-        AwakeningClone {}
+      final class Page: NSManagedObject & Any, nonisolated Other,
+        AwakeningClone & Sendable {}
       nonisolated class Sheet: NSManagedObject {}
       extension Sheet: AwakeningClone {}
       extension Never: AwakeningClone {}
@@ -190,12 +255,17 @@ struct ClassDeclarationTests {
       at: folder.appendingPathComponent("Inner"), withIntermediateDirectories: true)
     defer { withExtendedLifetime(temporary) {} }
     try Data("class Note {}".utf8).write(to: folder.appendingPathComponent("Inner/Note.swift"))
-    #expect(SwiftSources.disk([folder.path]).declaredNames() == ["Note"])
+    // Folders and links can be named like files.
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("SQLite.swift"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appendingPathComponent("Gone.swift").path, withDestinationPath: "Nowhere.swift")
+    func names(_ path: String) -> Set<String>? { SwiftClasses(["Note"], in: .disk([path]))?.names }
+    #expect(names(folder.path) == ["Note"])
     let header = folder.appendingPathComponent("Inner/Tag.h")
     try Data("@interface Tag : NSManagedObject\n@end".utf8).write(to: header)
-    #expect(SwiftSources.disk([folder.path]).declaredNames() == ["Note", "Tag"])
-    #expect(SwiftSources.disk([folder.path]).declaredClasses() == ["Note"])
-    #expect(SwiftSources.disk([header.path]).declaredNames() == ["Tag"])
-    #expect(SwiftSources.disk([folder.path + "/none"]).declaredNames() == nil)
+    #expect(names(folder.path) == ["Note", "Tag"])
+    #expect(SwiftClasses(["Tag"], in: .disk([folder.path]))?.declares("Tag") == false)
+    #expect(names(header.path) == ["Tag"] && names(folder.path + "/none") == nil)
   }
 }

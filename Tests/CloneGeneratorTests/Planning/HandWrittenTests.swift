@@ -57,6 +57,49 @@ struct HandWrittenTests {
     #expect(try lines("Memo\n  text String; modified Date" + draft, swift) == expected)
   }
 
+  @Test("The properties of mogenerator's classes are those that their superclasses declare")
+  func superclass() throws {
+    let swift = """
+      @objc(Game) open class Game: _Game {}
+      open class _Game: NSManagedObject { @NSManaged open var name: String?; @NSManaged open var saves: NSSet }
+      open class _Save: NSManagedObject { @NSManaged open var game: Game? }
+      class Save: _Save { override var game: Game? { get { nil } } }
+      """
+    let model = "Game\n  name String\n  saves many Save.game\nSave\n  game one Game.saves"
+    #expect(
+      try lines(model, swift) == [
+        "copied(\"name\", \\.name)",
+        "owned(\"saves\", \\.saves, inverse: \"Save.game\")  // guess: Save.game is to-one",
+        "belongsTo(\"game\", \\.game, byKey: .handWritten, .toOne, through: \"Game.saves\")",
+      ])
+  }
+
+  @Test("A date with a scalar accessor goes by key, whatever its rule, and is a TimeInterval in generated classes")
+  func scalarDate() throws {
+    let entities = "Memo\n  made Date scalar; due Date scalar required @defaultDateTimeInterval=7 rebuild=now"
+    let swift = "class Memo: NSManagedObject { @NSManaged var made: TimeInterval; @NSManaged var due: TimeInterval }"
+    func expected(_ made: String, _ due: String) -> [String] {
+      ["copied(\"made\"\(made), byKey: .scalarDate)", "now(\"due\"\(due), byKey: .scalarDate)  // rebuild: now"]
+    }
+    #expect(try lines(entities, swift) == expected(", \\.made", ", \\.due"))
+    #expect(try lines(entities, nil) == expected("", ""))
+    for codegen in ["class", "category"] {
+      let model = "<model>\(ModelNotation.xml(entities, codegen: codegen))</model>"
+      let sources = SwiftSources([SwiftSources.File(path: "A.swift", bytes: Data("class Memo {}".utf8))])
+      let result = GeneratorPipeline.generate(model, .everything, sources: codegen == "class" ? nil : sources)
+      let text = try #require(result.files.last).text
+      #expect(text.contains("  @NSManaged var made: TimeInterval\n") && text.contains("  var due: TimeInterval {\n"))
+      let parts =
+        codegen == "class"
+        ? [
+          "private var _made: Date?\n", "return _made?.timeIntervalSinceReferenceDate ?? 0\n",
+          "case 0: _made = value.date\n",
+        ]
+        : ["get { (value(forKey: \"made\") as? Date)?.timeIntervalSinceReferenceDate ?? 0 }\n"]
+      for part in parts + ["Date(timeIntervalSinceReferenceDate: newValue)"] { #expect(text.contains(part)) }
+    }
+  }
+
   @Test("A composite goes by key, for which alone its values are documented")
   func composite() throws {
     let swift = "class Memo: NSManagedObject { @NSManaged var place: [String: Any]? }"

@@ -10,7 +10,7 @@ struct OtherTargetTests {
   }
 
   @Test("Of public classes those variables are known that other modules can read and write")
-  func publicClasses() {
+  func publicClasses() throws {
     let text = """
       public struct No { public var no = 1 }
       @objc(Song) open class Song: NSManagedObject {
@@ -26,16 +26,15 @@ struct OtherTargetTests {
       public extension Song { var exposed: Int { get { 1 } set {} } }
       class Own { public var title = "" }
       """
+    let classes = try #require(SwiftClasses(["Song", "No", "Own"], in: sources(text)))
     #expect(
-      sources(text).properties(public: true)?.mapValues { Set($0.keys) } == [
-        "Song": ["title", "in", "shown", "exposed"]
-      ])
-    #expect(SwiftSources(nil).properties(public: true) == nil)
+      Set(try #require(classes.properties(of: "Song", public: true)).keys) == ["title", "in", "shown", "exposed"])
+    #expect(classes.properties(of: "No", public: true) == nil && classes.properties(of: "Own", public: true) == nil)
   }
 
   private func generate(
     _ own: String?, _ other: String, _ swift: String = "", configure: (inout Configuration) -> Void = { _ in },
-    access: AccessLevel = .internal
+    access: AccessLevel = .internal, path: String = "Kit/Song.xcdatamodel"
   ) throws -> (text: String, code: String, diagnostics: [String]) {
     let files = ["Kit/Song.xcdatamodel/contents": other, "App.xcdatamodel/contents": own ?? ""].mapValues {
       "<model>\n\($0)\n</model>"
@@ -48,7 +47,7 @@ struct OtherTargetTests {
       own == nil ? [] : ["App.xcdatamodel"],
       others: [
         OtherModel(
-          module: "SongKit", path: "Kit/Song.xcdatamodel", configuration: configuration, sources: sources(swift))
+          module: "SongKit", path: path, configuration: configuration, sources: sources(swift))
       ])
     return (
       result.files.first?.text ?? "", result.files.last?.text ?? "",
@@ -113,6 +112,13 @@ struct OtherTargetTests {
     #expect(!generated.code.contains("class Song"))
   }
 
+  @Test("A slash at the end of the other model's path changes nothing")
+  func trailingSlash() throws {
+    let text = "public class Song { @NSManaged public var title: String? }"
+    let (with, without) = (try generate(nil, song, text, path: "Kit/Song.xcdatamodel/"), try generate(nil, song, text))
+    #expect(with == without && with.text.contains("import SongKit\n"))
+  }
+
   @Test("A class name with a module adds its import; the target's own module is left out")
   func qualified() throws {
     let model =
@@ -126,5 +132,9 @@ struct OtherTargetTests {
       #expect(text.contains("import DeepClone\nimport Kit\n\n"))
       #expect(text.contains("EntityRules(\"A\", Kit.A.self)") && text.contains("EntityRules(\"B\", B.self)"))
     }
+    // A product's module can have another name than the target.
+    let product = text("App_iOS", sources("import Kit\nclass B {}; class A: Kit.A {}"))
+    #expect(product.contains("import DeepClone\nimport Kit\n\n"))
+    #expect(product.contains("EntityRules(\"A\", Kit.A.self)") && product.contains("EntityRules(\"B\", B.self)"))
   }
 }

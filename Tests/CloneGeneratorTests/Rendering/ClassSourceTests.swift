@@ -67,6 +67,14 @@ struct ClassSourceTests {
       ])
   }
 
+  @Test("A class with the name of a generic parameter that the runtime has is meant where it's named")
+  func genericParameter() throws {
+    let model = "<model>\(ModelNotation.xml("Owner\n  items many Owned.owner\nOwned\n  owner one Owner.items"))</model>"
+    let text = try #require(GeneratorPipeline.generate(model).files.first).text
+    #expect(text.contains("\ntypealias OwnedType = Owned\n"))
+    #expect(text.contains("static func items(of owner: Owner) -> Self where Owned: OwnedType {"))
+  }
+
   @Test(
     "Names that mean something to Swift or to generated source are declared and used so that they mean the model's",
     arguments: [

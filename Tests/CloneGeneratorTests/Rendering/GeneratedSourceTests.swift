@@ -100,6 +100,20 @@ struct GeneratedSourceTests {
     }
   }
 
+  @Test("Two models whose names give one identifier are refused in words, by the plan, too")
+  func identifiers() {
+    let models = ["My-Notes", "my_Notes"].map { "\($0).xcdatamodel" }
+    let files = Dictionary(
+      uniqueKeysWithValues: zip(models, ["A", "B"]).map { path, name in
+        ("\(path)/contents", "<model><entity name=\"\(name)\" representedClassName=\"\(name)\"/></model>")
+      })
+    let planned = TargetPlans(models, configuration: Configuration(), files: .dictionary(files))
+    #expect(
+      planned.collector.text
+        == "my_Notes.xcdatamodel: error: the model's name gives generated types the names of those of 'My-Notes', such as "
+        + "'My_NotesCloning'; rename one of them [model-name-duplicate]\n")
+  }
+
   @Test("Two models of one name are refused before one overwrites the other")
   func sameName() throws {
     let files = ModelFiles(

@@ -31,6 +31,15 @@ struct AttributeTests {
     try copies[1].validateForInsert()
   }
 
+  @Test("A scalar date is copied as it's stored, nil too, and set to the current date, though its property is a number")
+  func scalarDate() throws {
+    let (unset, due) = (specimens.make(Pledge.self), specimens.make(Pledge.self) { $0.due = 7 })
+    #expect(due.value(forKey: "due") as? Date == Date(timeIntervalSinceReferenceDate: 7))
+    let copies = try [unset, due].deepClone()
+    #expect(copies[0].value(forKey: "due") == nil && copies[0].due == 0 && copies[1].due == 7)
+    #expect(copies[0].made > 0 && copies[0].made == copies[1].made && due.made == 0)
+  }
+
   @Test("Transient attributes are copied like others, and left out where a rule excludes them")
   func transient() throws {
     let specimen = specimens.make(Specimen.self) { ($0.draft, $0.draftExcluded) = ("draft", "draft") }

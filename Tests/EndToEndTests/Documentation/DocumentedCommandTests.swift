@@ -8,14 +8,16 @@ struct DocumentedCommandTests {
     let layout = try PluginLayout("DocumentedCommands")
     let demo = WorkFolder.root.appendingPathComponent("Sources/NotesDemo")
     for folder in ["Sources/NotesDemo", "Sources/App", "App"] {
-      for path in ["Notes.xcdatamodeld/Notes.xcdatamodel/contents", "clonegen.json"] {
+      // The steps for an Xcode project begin without a configuration.
+      let files = ["Notes.xcdatamodeld/Notes.xcdatamodel/contents"] + (folder == "App" ? [] : ["clonegen.json"])
+      for path in files {
         let text = String(decoding: try Data(contentsOf: demo.appendingPathComponent(path)), as: UTF8.self)
         // In an Xcode project, Xcode writes the classes.
         let codegen = folder == "App" ? " codeGenerationType=\"class\"" : ""
         try layout.write("Repository/\(folder)/\(path)", text.replacing("<entity ", with: "<entity\(codegen) "))
       }
     }
-    try layout.write("Repository/clonegen.json", "{}")
+    try layout.write("Repository/Notes.xcodeproj/project.pbxproj")
     let git = """
       export GIT_AUTHOR_NAME=A GIT_AUTHOR_EMAIL=a@b GIT_COMMITTER_NAME=A GIT_COMMITTER_EMAIL=a@b
       git init -q .
@@ -27,6 +29,7 @@ struct DocumentedCommandTests {
     let built = try ["clonegen", "notes-demo"].map { ($0, try #require(Subprocess.built($0))) }
     for page in try Readme.all() {
       var commands = 0
+      var heading: String?
       for block in page.blocks where block.language == "sh" {
         var script = block.text.components(separatedBy: "\n").filter { line in
           !Self.runElsewhere.contains(where: line.hasPrefix)
@@ -39,6 +42,9 @@ struct DocumentedCommandTests {
         guard !script.allSatisfy(\.isWhitespace) else { continue }
         #expect(!script.contains("swift run"), "\(block.path):\(block.line)")
         commands += 1
+        // Each part of a page has a project of its own.
+        if block.heading != heading { try run("rm -f clonegen.json", layout) }
+        heading = block.heading
         try run(script, layout, "\(block.path):\(block.line)")
       }
       if page.path == "README.md" { #expect(commands == 3) }
@@ -59,11 +65,17 @@ struct DocumentedCommandTests {
     for (name, _) in others {
       try layout.write("\(name).xcdatamodel/contents", "<model><entity name=\"\(name)\" isAbstract=\"YES\"/></model>")
     }
-    for block in try Readme.all().flatMap(\.blocks) where block.language == "json" {
+    let classes = "class Note {}\nclass Project {}\nclass Country {}"
+    for (number, block) in try Readme.all().flatMap(\.blocks).filter({ $0.language == "json" }).enumerated() {
       let named = block.text.contains("\"models\"") ? others.map { "\($0)Kit=\($1)" } : []
-      try layout.write("clonegen.json", block.text)
+      let folder = "Block\(number)"
+      try layout.write("\(folder)/clonegen.json", block.text)
+      if !block.text.contains("\"entityClasses\"") { try layout.write("\(folder)/App/Classes.swift", classes) }
       let run = try Clonegen.run(
-        ["plan", "\(layout.folder.path)/Notes.xcdatamodel", "--config", "\(layout.folder.path)/clonegen.json"] + named)
+        [
+          "plan", "\(layout.folder.path)/Notes.xcdatamodel", "--config",
+          "\(layout.folder.path)/\(folder)/clonegen.json",
+        ] + named)
       #expect((run.status, run.errors) == (0, ""), "\(block.path):\(block.line)")
     }
   }

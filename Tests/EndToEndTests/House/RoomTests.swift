@@ -28,7 +28,7 @@ struct RoomTests {
       "Background": ["", "Model"],
     ],
     "CloneGenerator": [
-      "": ["Configuration", "Describing", "Diagnostics", "Naming", "Planning", "Reading", "Rendering"],
+      "": ["Configuration", "Describing", "Diagnostics", "Naming", "Planning", "Reading", "Rendering", "Starting"],
       "Naming": [],
       "Diagnostics": ["Naming"],
       "Configuration": ["Diagnostics", "Naming"],
@@ -36,6 +36,7 @@ struct RoomTests {
       "Planning": ["Configuration", "Diagnostics", "Naming", "Reading"],
       "Describing": ["Configuration", "Diagnostics", "Naming", "Planning", "Reading"],
       "Rendering": ["Configuration", "Naming", "Planning", "Reading"],
+      "Starting": ["Configuration", "Naming", "Planning", "Reading"],
     ],
   ]
 

@@ -33,11 +33,49 @@ struct OtherTargetModelTests {
   ) {
     try layout.write(
       "Sources/App/clonegen.json", "{ \"models\": [\(models.map { "\"\($0)\"" }.joined(separator: ", "))] }")
+    try layout.write("Sources/App/App.swift")
     let printed = try layout.commands(
       "package", "Sources/App", files: ["Sources/App/App.swift"],
       dependencies: dependencies)
     let (run, named, written) = try layout.runTool(printed)
     return (named, written, run.errors.replacingOccurrences(of: layout.folder.path, with: "/Here"))
+  }
+
+  @Test("The plugin reads a configuration as the tool does, with bare keys and a trailing comma")
+  func grammar() throws {
+    let layout = try PluginLayout("OtherGrammar")
+    try add("Song", besides: "Artist", in: "Sources/SongKit/Song", to: layout)
+    try layout.write(
+      "Sources/App/clonegen.json",
+      """
+      { severities: { no-inverse: "ignore" }, // bare keys
+        models: ["SongKit/Song",] }
+      """)
+    let printed = try layout.commands(
+      "package", "Sources/App", files: ["Sources/App/App.swift"], dependencies: ["SongKit=Sources/SongKit"])
+    #expect(printed.values("arguments").contains("SongKit=/Here/Sources/SongKit/Song.xcdatamodeld"))
+  }
+
+  @Test(
+    "What another target's classes and configuration say runs the tool again, in Xcode, too",
+    arguments: [("package", "Song"), ("project", "Song"), ("project", "SongKit=../SongKit/Models/Song.xcdatamodeld")])
+  func inputs(kind: String, name: String) throws {
+    let layout = try PluginLayout("OtherInputs-\(kind)-\(name.count)")
+    try add("Song", besides: "Artist", in: "SongKit/Models/Song", to: layout)
+    try add("Artist", besides: "Song", in: "App/Artist", to: layout)
+    for path in ["SongKit/Song.swift", "SongKit/Notes.txt", "App/Artist.swift"] { try layout.write(path) }
+    try layout.write("SongKit/clonegen.json", "{}")
+    let reference = name.contains("=") ? name : "SongKit/\(name)"
+    try layout.write("App/clonegen.json", "{ \"models\": [\"\(reference)\"] }")
+    let printed = try layout.commands(
+      kind, "App", files: ["App/Artist.swift", "App/Artist.xcdatamodeld"],
+      dependencies: kind == "package" ? ["SongKit=SongKit"] : [])
+    let isKnown = kind == "package" || name.contains("=")
+    let paths = ["Models/Song.xcdatamodeld/Model.xcdatamodel/contents", "Song.swift", "clonegen.json"]
+    let expected = isKnown ? paths.map { "/Here/SongKit/\($0)" } : []
+    let inputs = printed.values("inputs")
+    #expect(inputs.filter { $0.hasPrefix("/Here/SongKit/") } == expected)
+    #expect(!inputs.contains("/Here/App/Artist.swift"))
   }
 
   @Test("Where one model's name is the beginning of the other's, files have the shorter")

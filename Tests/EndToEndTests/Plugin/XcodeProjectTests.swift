@@ -6,7 +6,7 @@ import Testing
 @Suite("The Xcode project among the consumers")
 struct XcodeProjectTests {
   private static let model = "App/Models/Planner.xcdatamodeld"
-  private static let configuration = "App/Models/clonegen.json"
+  private static let configuration = "clonegen.json"
   private static let generated = ["CoreData", "DeepClone"].map { "App/Models/Generated/Planner+\($0).swift" }
 
   @Test("Each object that is named is there, once; the target with the plugin lacks the committed sources")

@@ -46,7 +46,7 @@ private struct MOCloner {
     case .copied: return nil
     case .derived: return PlanComparison.Outcome(text: "copied")
     case .notCopied:
-      return attribute.isOptional || attribute.defaultValue != nil ? nil : refused("attributeExcludeError")
+      return attribute.isOptional || attribute.hasDefault ? nil : refused("attributeExcludeError")
     case .newUUID where attribute.type != .uuid && rebuild == "uuid": return refused("uuidTypeError")
     case .followsParent(let followed, let withoutParent):
       if followed.entityName == nil {

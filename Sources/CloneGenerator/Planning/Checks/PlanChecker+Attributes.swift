@@ -50,18 +50,23 @@ extension PlanChecker {
     checkElement(attribute.userInfo, of: .attribute, named: name)
     checkPrecedence(attribute, named: name)
     checkRebuild(attribute, of: entity, named: name)
-    checkWithoutParent(attribute, named: name)
+    checkWithoutParent(attribute, of: entity, named: name)
     if let entry = attribute.userInfo[keys[.followClone]], AttributeRule(.followClone, of: attribute, keys) == nil {
       report(
         .followCloneUnknown, entry, of: name,
         " with the value \"\(entry.value)\", which names no attribute of an entity; write \"Entity.attribute\"")
     }
-    if let exclude = attribute.userInfo[keys[.exclude]], !attribute.canStayUnset {
+    if let exclude = attribute.userInfo[keys[.exclude]], !canStayUnset(attribute, of: entity) {
       report(
         .requiredAttributeExcluded,
         "\(name) is not copied but required, so no clone could be saved; make it optional, give it a default value or "
           + "remove the rule '\(keys[.exclude])'", at: exclude.location)
     }
+  }
+
+  /// Returns whether a clone is valid without a value of its source's or a rule's.
+  private func canStayUnset(_ attribute: Attribute, of entity: Entity) -> Bool {
+    attribute.canStayUnset || planner.isSetOnInsertion(attribute, of: entity)
   }
 
   private mutating func checkRebuild(_ attribute: Attribute, of entity: Entity, named name: String) {
@@ -108,7 +113,7 @@ extension PlanChecker {
     }
   }
 
-  private mutating func checkWithoutParent(_ attribute: Attribute, named name: String) {
+  private mutating func checkWithoutParent(_ attribute: Attribute, of entity: Entity, named name: String) {
     guard let entry = attribute.userInfo[keys[.withoutParent]] else { return }
     guard let rule = ParentlessValue(of: attribute, keys) else {
       reportUnknown(entry, .withoutParentUnknown, named: name, allowed: ParentlessValue.allCases.map(\.rawValue))
@@ -119,7 +124,7 @@ extension PlanChecker {
       report(
         .withoutParentUnused, entry, of: name,
         " without '\(other)', so it has no effect; remove it or add '\(other)'")
-    } else if rule == .blank, !attribute.canStayUnset {
+    } else if rule == .blank, !canStayUnset(attribute, of: entity) {
       report(
         .withoutParentBlankRequired,
         "\(name) is required and has no default value, so '\(entry.key): blank' would leave a clone that cannot be "

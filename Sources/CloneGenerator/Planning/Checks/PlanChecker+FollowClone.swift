@@ -57,7 +57,7 @@ extension PlanChecker {
         "\(name) names objects by \(full), which is copied, so a clone has the same value as its source and the rule "
           + "'\(entry.key)' changes nothing; give \(full) the rule '\(keys[.rebuild])', or remove this one",
         at: entry.location)
-    } else if let reason = target.rule.givesNoValueBecause {
+    } else if let reason = target.givesNoValueBecause {
       report(
         .followCloneUnset,
         "\(name) names objects by \(full), which \(reason); name them by another attribute, or have that one rebuilt",

@@ -48,7 +48,7 @@ extension PlanChecker {
   /// Warns about a parent's attribute that isn't set in the parent's clone.
   private mutating func checkValue(of parents: [(String, AttributePlan)], entry: UserInfo.Entry, named name: String) {
     for (owner, parent) in parents {
-      guard let reason = parent.rule.givesNoValueBecause else { continue }
+      guard let reason = parent.givesNoValueBecause else { continue }
       report(
         .followParentUnset,
         "\(name) follows '\(owner).\(parent.attribute.name)', which \(reason); follow another attribute, or have that one "
@@ -91,7 +91,7 @@ extension PlanChecker {
 
   /// Returns the advice to say what happens without a parent; a required value can't be left blank.
   private func adviceWithoutParent(_ plan: AttributePlan) -> String {
-    "add the rule '\(keys[.withoutParent])' with \"keep\"" + (plan.attribute.canStayUnset ? " or \"blank\"" : "")
+    "add the rule '\(keys[.withoutParent])' with \"keep\"" + (plan.canStayUnset ? " or \"blank\"" : "")
   }
 
   private mutating func reportUnknown(

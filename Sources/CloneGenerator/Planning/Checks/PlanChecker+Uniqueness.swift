@@ -64,7 +64,7 @@ extension PlanChecker {
     }
     if graph[plan.declaringEntity]?.swiftClassName != nil { rules.append("\(keys[.rebuild]): custom") }
     // A default value would be the same in every clone.
-    if attribute.isOptional, attribute.defaultValue == nil { rules.append(keys[.exclude]) }
+    if attribute.isOptional && !attribute.hasDefault || plan.isSetOnInsertion { rules.append(keys[.exclude]) }
     return rules
   }
 

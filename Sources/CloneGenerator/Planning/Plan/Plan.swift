@@ -88,6 +88,14 @@ struct AttributePlan: Equatable, Sendable {
   var rule: AttributeRule
   /// How the value is read and written.
   var access: PropertyAccess
+  /// True if `awakeFromInsert` of the class is seen to give new objects a value.
+  var isSetOnInsertion = false
+
+  /// True if a clone is valid without a value of a source's or a rule's.
+  var canStayUnset: Bool { attribute.canStayUnset || isSetOnInsertion }
+
+  /// Why the attribute of a clone gives its followers no value; nil if it gives one.
+  var givesNoValueBecause: String? { rule == .notCopied && isSetOnInsertion ? nil : rule.givesNoValueBecause }
 }
 
 /// The plan for one relationship.
@@ -135,6 +143,8 @@ enum AccessReason: String {
   case optionalScalar
   /// The accessor would turn nil into zero, and the attribute is required but has no default.
   case scalarWithoutDefault
+  /// The accessor is of type `TimeInterval`, which would turn nil into a date.
+  case scalarDate
   /// The value may be mutable, so that a clone gets a copy.
   case mayBeMutable
   /// The value is a composite's dictionary, for which only key-value access is documented.
@@ -162,6 +172,7 @@ enum AccessReason: String {
     switch self {
     case .optionalScalar: "optional scalar"
     case .scalarWithoutDefault: "scalar without default"
+    case .scalarDate: "scalar date"
     case .mayBeMutable: "may be mutable"
     case .composite: "composite"
     case .noClass: "no class"

@@ -55,7 +55,8 @@ package struct OtherModel: Sendable {
 
   /// Names a model of another target.
   package init(module: String, path: String, configuration: Configuration, sources: SwiftSources) {
-    (self.module, self.path, self.configuration, self.sources) = (module, path, configuration, sources)
+    (self.module, self.path) = (module, path.withoutTrailingSlashes)
+    (self.configuration, self.sources) = (configuration, sources)
   }
 
   /// Returns whether an entity of a merged model comes from this model.

@@ -77,6 +77,9 @@ extension Attribute {
     usesScalarType && [.integer16, .integer32, .integer64, .double, .float, .boolean].contains(type)
   }
 
+  /// True if the attribute is a date whose accessor Xcode gives the type `TimeInterval`.
+  var isScalarDate: Bool { usesScalarType && type == .date }
+
   /// True if the values are objects that may be mutable, so that a clone needs copies of them.
   var mayBeMutable: Bool { type == .transformable || type == .undefined }
 }

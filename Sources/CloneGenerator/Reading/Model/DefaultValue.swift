@@ -48,6 +48,9 @@ enum DefaultValue: Equatable {
 }
 
 extension Attribute {
+  /// True if a new object has a value of the attribute: the file has a default that the type can hold.
+  var hasDefault: Bool { DefaultValue(of: self) != nil }
+
   /// True if the file has a default that the attribute's type can't hold.
   var hasMalformedDefault: Bool {
     switch type {

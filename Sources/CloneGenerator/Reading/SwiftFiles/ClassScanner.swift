@@ -1,10 +1,26 @@
 /// Finds the classes that a Swift file declares or extends outside of other declarations.
 ///
-/// It finds only what certainly is such a declaration; `SwiftSources.declaredNames()` finds whatever may be one.
+/// It finds only what certainly is such a declaration; `IntroducedNames` finds whatever may be one.
 struct ClassScanner {
-  let path: String
-  let bytes: [UInt8]
-  var place = 0
+  private let path: String
+  var lexer: SwiftLexer
+  /// The classes and extensions, in the order of the file.
+  var declarations: [ClassDeclaration] = []
+  /// The types that other names stand for, by these names.
+  private var aliases: [String: String] = [:]
+
+  private init(path: String, _ bytes: [UInt8]) { (self.path, lexer) = (path, SwiftLexer(bytes)) }
+
+  /// Scans a file.
+  ///
+  /// - Returns: Its classes and extensions, and the types that other names stand for; nil if its braces don't close.
+  /// - Complexity: O(*n*) in the file's bytes.
+  static func scan(
+    _ bytes: [UInt8], path: String
+  ) -> (declarations: [ClassDeclaration], aliases: [String: String])? {
+    var scanner = ClassScanner(path: path, bytes)
+    return scanner.scan() ? (scanner.declarations, scanner.aliases) : nil
+  }
 
   /// The words that begin another declaration.
   private static let introducers: Set = [
@@ -15,164 +31,160 @@ struct ClassScanner {
   /// The words that begin a part of a property by which it's written.
   private static let setters: Set = ["didSet", "set", "willSet", "_modify"]
 
-  mutating func scan() -> [ClassDeclaration] {
-    var declarations: [ClassDeclaration] = []
-    var depth = 0
+  /// Scans the file; false if its braces don't close.
+  private mutating func scan() -> Bool {
     var modifiers: [String] = []
-    // True inside the last of the declarations.
-    var isInside = false
-    // True after the name of a variable of the last declaration, up to the brace of its accessors or the next declaration.
-    var isVariable = false
-    while place < bytes.count {
-      if skipCommentOrString() { continue }
-      switch bytes[place] {
-      case UInt8(ascii: "{"):
-        if isVariable, depth == 1 { declarations.withLastVariable { $0.isReadOnly = true } }
-        (depth, modifiers) = (depth + 1, [])
-      case UInt8(ascii: "="): isVariable = isVariable && depth > 1
-      case UInt8(ascii: "}"):
-        (depth, modifiers, isInside) = (depth - 1, [], isInside && depth > 1)
-        isVariable = isVariable && depth > 1
-      default:
-        guard let word = takeWord() else { break }
-        if word == "class" || word == "extension", depth == 0,
-          let declaration = takeDeclaration(of: word, modifiers)
-        {
+    // The open parentheses and brackets: words in them, and names after a dot or in backquotes, begin no declaration.
+    var depth = 0
+    var last = SwiftLexer.Token.close
+    while let token = lexer.next() {
+      defer { last = token }
+      switch token {
+      case .word(let word) where depth > 0 || last == .mark(UInt8(ascii: ".")) || last == .mark(UInt8(ascii: "`")):
+        modifiers.append(word)
+      case .word("import"):
+        lexer.skipLine()
+        modifiers = []
+      case .word("protocol"):
+        // The word `class` among what it inherits from means that classes alone conform.
+        while let token = lexer.next(), token != .open {}
+        lexer.skipBlock()
+        modifiers = []
+      case .word("typealias"):
+        takeAlias()
+        modifiers = []
+      case .word(let word) where word == "class" || word == "extension":
+        if let declaration = takeHeader(of: word, modifiers) {
           declarations.append(declaration)
-          isInside = true
-        } else if word == "var", isInside, depth == 1, !modifiers.contains("static"), let around = declarations.last,
-          let name = takeName()
-        {
-          let isPublic = modifiers.arePublic || !around.isClass && around.isPublic
-          let isHidden = modifiers.contains("private") || modifiers.contains("fileprivate")
-          declarations[declarations.count - 1].variables.append(
-            ClassVariable(
-              name: name, isManaged: modifiers.contains("NSManaged") && !isHidden,
-              isPublic: isPublic && !modifiers.contains("set"), isHidden: isHidden, type: typeText))
-          (isVariable, modifiers) = (true, [])
-          continue
-        } else if isVariable, depth == 2, Self.setters.contains(word), isBeforeBody {
-          declarations.withLastVariable { $0.isReadOnly = false }
+          takeMembers()
         }
-        if Self.introducers.contains(word) {
-          isVariable = isVariable && depth > 1
-          modifiers = []
-        } else if depth < 2 {
-          modifiers.append(word)
+        modifiers = []
+      case .word(let word) where Self.introducers.contains(word): modifiers = []
+      case .word(let word): modifiers.append(word)
+      case .mark(UInt8(ascii: "(")), .mark(UInt8(ascii: "[")): depth += 1
+      case .mark(UInt8(ascii: ")")), .mark(UInt8(ascii: "]")): depth -= 1
+      case .open:
+        lexer.skipBlock()
+        if depth == 0 { modifiers = [] }
+      case .close: return false
+      default: break
+      }
+    }
+    return !lexer.isUnclosed
+  }
+
+  /// Reads `Name = Type`.
+  private mutating func takeAlias() {
+    guard let name = lexer.takeName(), lexer.following == UInt8(ascii: "=") else { return }
+    _ = lexer.next()
+    let words = lexer.restOfType.split { !SwiftLexer.isNamePart[Int($0)] }
+    if let type = words.last { aliases[name] = String(decoding: type, as: UTF8.self) }
+  }
+
+  /// Reads from `class` or `extension` to the brace; nil if there is none.
+  private mutating func takeHeader(of keyword: String, _ modifiers: [String]) -> ClassDeclaration? {
+    let line = lexer.line(of: lexer.place)
+    var (name, inherited): (String?, [[String]]?) = (nil, nil)
+    var (isQualified, isCondition, angles) = (false, false, 0)
+    let start = lexer.place
+    var isFound = false
+    while !isFound, let token = lexer.next() {
+      switch token {
+      case .open: isFound = true
+      case .word(let word) where Self.introducers.contains(word):
+        lexer.place = start
+        return nil
+      case .word("where"): isCondition = true
+      case .word(let word) where angles == 0 && !isCondition:
+        if var types = inherited, var words = types.popLast() {
+          if isQualified { _ = words.popLast() }
+          inherited = types + [words + [word]]
+        } else if name == nil || isQualified {
+          name = word
         }
-        continue
+      case .mark(UInt8(ascii: ":")) where angles == 0: inherited = inherited ?? [[]]
+      case .mark(UInt8(ascii: ",")) where angles == 0, .mark(UInt8(ascii: "&")) where angles == 0:
+        inherited?.append([])
+      case .mark(UInt8(ascii: "<")): angles += 1
+      case .mark(UInt8(ascii: ">")): angles -= 1
+      case .close:
+        lexer.place = start
+        return nil
+      default: break
       }
-      place += 1
+      isQualified = token == .mark(UInt8(ascii: "."))
     }
-    return declarations
+    guard isFound, let name else {
+      lexer.place = start
+      return nil
+    }
+    return ClassDeclaration(
+      isClass: keyword == "class", modifiers: modifiers, name: name, inherited: inherited ?? [],
+      location: SourceLocation(path: path, line: line))
   }
 
-  /// Reads the words between `class` or `extension` and the brace.
-  private mutating func takeDeclaration(of keyword: String, _ modifiers: [String]) -> ClassDeclaration? {
-    let line = 1 + bytes[..<place].count { $0 == 10 }
-    var name: String?
-    var words: [String] = []
-    var isQualified = false
-    while place < bytes.count, bytes[place] != UInt8(ascii: "{") {
-      if skipCommentOrString() { continue }
-      let start = place
-      guard let word = takeWord() else {
-        isQualified = bytes[place] == UInt8(ascii: ".")
-        if bytes[place] == UInt8(ascii: ",") { words.append(",") }
-        place += 1
-        continue
+  // MARK: Members
+
+  /// Reads the members of the last declaration, up to its closing brace.
+  private mutating func takeMembers() {
+    var modifiers: [String] = []
+    // True after the name of a variable, up to the brace of its accessors or the next declaration.
+    var isVariable = false
+    while let token = lexer.next() {
+      switch token {
+      case .open:
+        if isVariable { takeAccessors() } else { lexer.skipBlock() }
+        (isVariable, modifiers) = (false, [])
+      case .close: return
+      case .mark(UInt8(ascii: "=")): isVariable = false
+      case .word("var") where !modifiers.contains("static"):
+        isVariable = takeVariable(modifiers)
+        modifiers = []
+      case .word("func"):
+        if lexer.takeName() == "awakeFromInsert" { takeInsertion() }
+        (isVariable, modifiers) = (false, [])
+      case .word(let word) where Self.introducers.contains(word): (isVariable, modifiers) = (false, [])
+      case .word(let word): modifiers.append(word)
+      default: break
       }
-      if Self.introducers.contains(word) {
-        // An import has no brace.
-        place = start
-        break
-      }
-      if name == nil || isQualified && words.isEmpty { name = word } else { words.append(word) }
-      isQualified = false
     }
-    return name.map { name in
-      ClassDeclaration(
-        isClass: keyword == "class", modifiers: modifiers, name: name, words: words,
-        location: SourceLocation(path: path, line: line))
-    }
+    lexer.skipBlock()
   }
 
-  private func isAt(_ text: String, _ offset: Int = 0) -> Bool {
-    bytes[min(place + offset, bytes.count)...].starts(with: text.utf8)
-  }
-
-  private mutating func takeWord() -> String? {
-    let word = bytes[place...].prefix(while: SwiftSources.isNamePart)
-    place += word.count
-    return word.isEmpty ? nil : String(decoding: word, as: UTF8.self)
-  }
-
-  /// Reads the name of a variable, in backquotes or not.
-  private mutating func takeName() -> String? {
-    while place < bytes.count, [UInt8(ascii: " "), UInt8(ascii: "`")].contains(bytes[place]) { place += 1 }
-    return takeWord()
-  }
-
-  /// The type after a variable's name, without spaces; empty if none follows.
-  ///
-  /// It ends with the line, or where a value, accessors or a comment begin.
-  private var typeText: String {
-    let text = String(decoding: bytes[place...].prefix { !"\n={}/;".utf8.contains($0) }, as: UTF8.self)
-    guard let colon = text.firstIndex(of: ":") else { return "" }
-    return text[text.index(after: colon)...].filter { !$0.isWhitespace }
-  }
-
-  /// True if the next character begins a body, or the parameter of one.
-  private var isBeforeBody: Bool {
-    let next = bytes[place...].first { ![UInt8(ascii: " "), UInt8(ascii: "\n")].contains($0) }
-    return next == UInt8(ascii: "{") || next == UInt8(ascii: "(")
-  }
-
-  private mutating func skipCommentOrString() -> Bool {
-    if isAt("//") {
-      while place < bytes.count, bytes[place] != 10 { place += 1 }
-    } else if isAt("/*") {
-      var depth = 0
-      repeat {
-        let change = isAt("/*") ? 1 : isAt("*/") ? -1 : 0
-        depth += change
-        place += change == 0 ? 1 : 2
-      } while depth > 0 && place < bytes.count
-    } else {
-      let hashes = bytes[place...].prefix { $0 == UInt8(ascii: "#") }.count
-      guard isAt("\"", hashes) else { return false }
-      place += hashes
-      skipString(String(repeating: "#", count: hashes))
-    }
+  /// Reads the name and the type of a variable.
+  private mutating func takeVariable(_ modifiers: [String]) -> Bool {
+    guard let around = declarations.last, let name = lexer.takeName() else { return false }
+    let isPublic = modifiers.arePublic || !around.isClass && around.isPublic
+    let isHidden = modifiers.contains("private") || modifiers.contains("fileprivate")
+    declarations[declarations.count - 1].variables.append(
+      ClassVariable(
+        name: name, isManaged: modifiers.contains("NSManaged") && !isHidden,
+        isPublic: isPublic && !modifiers.contains("set"), isHidden: isHidden))
     return true
   }
 
-  private mutating func skipString(_ hashes: String) {
-    let quote = isAt("\"\"\"") ? "\"\"\"" : "\""
-    place += quote.count
-    while place < bytes.count, !isAt(quote + hashes) {
-      // A quote that doesn't begin a string, as in a regular expression, hides only the rest of its line.
-      if quote.count == 1, bytes[place] == 10 { return }
-      if isAt("\\" + hashes + "(") {
-        place += 2 + hashes.count
-        var depth = 1
-        while place < bytes.count, depth > 0 {
-          if skipCommentOrString() { continue }
-          depth += bytes[place] == UInt8(ascii: "(") ? 1 : bytes[place] == UInt8(ascii: ")") ? -1 : 0
-          place += 1
-        }
-      } else {
-        place += isAt("\\" + hashes) ? 2 + hashes.count : 1
+  /// Reads the accessors of the last variable, up to the closing brace.
+  private mutating func takeAccessors() {
+    withLastVariable { $0.isReadOnly = true }
+    while let token = lexer.next(), token != .close {
+      if token == .open {
+        lexer.skipBlock()
+      } else if case .word(let word) = token, Self.setters.contains(word),
+        lexer.following == UInt8(ascii: "{") || lexer.following == UInt8(ascii: "(")
+      {
+        withLastVariable { $0.isReadOnly = false }
       }
     }
-    place += quote.count + hashes.count
+  }
+
+  /// Changes the last variable of the last declaration.
+  private mutating func withLastVariable(_ change: (inout ClassVariable) -> Void) {
+    guard let part = declarations.indices.last, let variable = declarations[part].variables.indices.last else { return }
+    change(&declarations[part].variables[variable])
   }
 }
 
-extension [ClassDeclaration] {
-  /// Changes the last variable of the last declaration.
-  fileprivate mutating func withLastVariable(_ change: (inout ClassVariable) -> Void) {
-    guard let part = indices.last, let variable = self[part].variables.indices.last else { return }
-    change(&self[part].variables[variable])
-  }
+extension SwiftLexer.Token {
+  static let open = Self.mark(UInt8(ascii: "{"))
+  static let close = Self.mark(UInt8(ascii: "}"))
 }

@@ -58,12 +58,11 @@ extension TemplateView {
     let isConverted = attribute.mayBeMutable && type.name != "NSObject"
     // Data in a file of its own is read when somebody asks for it.
     let isLazy = attribute.type == .binary && attribute.allowsExternalStorage
-    let zero = type.zero.map { " ?? " + $0 } ?? ""
     let key = SwiftName.literal(attribute.name)
     return [
       "key": key,
       "keyedValue": isConverted
-        ? "AttributeValue(transformed: value(forKey: \(key))).transformed()" : type.value(forKey: key) + zero,
+        ? "AttributeValue(transformed: value(forKey: \(key))).transformed()" : type.value(forKey: key),
       "declaredName": SwiftName.declared(attribute.name),
       "storage": storage,
       "slot": slot,
@@ -75,9 +74,10 @@ extension TemplateView {
       "isTransformed": attribute.mayBeMutable,
       "isBoxed": isLazy,
       "readValue": isConverted
-        ? "AttributeValue(transformed: \(storage)).transformed()" : storage + (isLazy ? ".data" : zero),
+        ? "AttributeValue(transformed: \(storage)).transformed()" : storage + (isLazy ? ".data" : type.conversion),
       "writtenValue": isConverted
-        ? "AttributeValue(transformed: newValue).transformed()" : isLazy ? "AttributeValue(newValue)" : "newValue",
+        ? "AttributeValue(transformed: newValue).transformed()" : isLazy ? "AttributeValue(newValue)" : type.newValue,
+      "keyedNewValue": type.newValue,
       "initial": isLazy ? ".null" : type.initialValue(of: attribute),
       "numberType": type.numberType(of: attribute),
       "extractor": attribute.mayBeMutable ? "transformed()" : type.extractor,

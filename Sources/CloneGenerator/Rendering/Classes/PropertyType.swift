@@ -9,7 +9,9 @@ struct PropertyType: Equatable {
 
   /// The type of an attribute's accessor, as Xcode's Swift code generation chooses it.
   init(_ attribute: Attribute) {
-    if let scalar = Self.scalars[attribute.type] {
+    if attribute.isScalarDate {
+      (name, isScalar) = ("TimeInterval", true)
+    } else if let scalar = Self.scalars[attribute.type] {
       (name, isScalar) = attribute.usesScalarType ? (scalar, true) : ("NSNumber", false)
     } else if let object = Self.objects[attribute.type] {
       name = object
@@ -42,16 +44,26 @@ struct PropertyType: Equatable {
   /// The accessor's type, as source.
   var accessor: String { isScalar ? name : stored }
 
-  /// The stored property's type: always optional, since a store can hold nil for anything.
-  var stored: String { name + "?" }
+  /// True if the accessor has a number for a date.
+  private var isInterval: Bool { name == "TimeInterval" }
 
-  /// The value that a scalar accessor returns for nil; nil for other types.
-  var zero: String? { isScalar ? name == "Bool" ? "false" : "0" : nil }
+  /// The stored property's type: always optional, since a store can hold nil for anything.
+  var stored: String { (isInterval ? "Date" : name) + "?" }
+
+  /// The source after that of an optional value, which makes it the accessor's: nil becomes zero where it's a scalar.
+  var conversion: String {
+    let zero = isScalar ? name == "Bool" ? " ?? false" : " ?? 0" : ""
+    return (isInterval ? "?.timeIntervalSinceReferenceDate" : "") + zero
+  }
+
+  /// The source of a setter's value, as it's stored.
+  var newValue: String { isInterval ? "Date(timeIntervalSinceReferenceDate: newValue)" : "newValue" }
 
   /// Returns the source of key-value access with the accessor's type; nil becomes zero.
   func value(forKey key: String) -> String {
-    isScalar
-      ? "(value(forKey: \(key)) as? NSNumber)?.\(name.lowercased())Value" : "value(forKey: \(key)) as? \(name)"
+    let value = "value(forKey: \(key))"
+    if isInterval { return "(\(value) as? Date)" + conversion }
+    return isScalar ? "(\(value) as? NSNumber)?.\(name.lowercased())Value" + conversion : "\(value) as? \(name)"
   }
 
   /// The member of `AttributeValue` that gives the stored property's value.
@@ -59,7 +71,8 @@ struct PropertyType: Equatable {
 
   private static let extractors = [
     "Int16": "int16", "Int32": "int32", "Int64": "int64", "Float": "float", "Double": "double", "Bool": "bool",
-    "NSNumber": "number", "NSDecimalNumber": "decimal", "String": "string", "Date": "date", "Data": "data",
+    "NSNumber": "number", "NSDecimalNumber": "decimal", "String": "string", "Date": "date", "TimeInterval": "date",
+    "Data": "data",
     "UUID": "uuid", "URL": "url", "[String: Any]": "composite", "NSManagedObjectID": "object as? NSManagedObjectID",
   ]
 
@@ -72,13 +85,12 @@ struct PropertyType: Equatable {
 
   /// Returns the value of a new object's stored property: a scalar's default, so that insertion doesn't have to set it.
   func initialValue(of attribute: Attribute) -> String? {
-    guard isScalar, let text = attribute.defaultValue else { return nil }
-    switch DefaultValue(of: attribute) {
-    case .boolean(let value): return String(value)
-    case .integer(let value): return String(value)
-    case nil where name == "Bool": return "false"
-    case nil where name.hasPrefix("Int"): return nil
-    default: return Double(text).flatMap { $0.isFinite ? String($0) : nil }
+    guard isScalar else { return nil }
+    return switch DefaultValue(of: attribute) {
+    case .boolean(let value): String(value)
+    case .integer(let value): String(value)
+    case .double(let value), .float(let value): String(value)
+    default: nil
     }
   }
 }

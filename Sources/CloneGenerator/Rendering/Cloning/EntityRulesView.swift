@@ -50,7 +50,7 @@ extension TemplateView {
     }
     // Without an attribute that has to be set, a clone can't be saved.
     let heavy = plan.ownAttributes.filter {
-      [.binary, .transformable].contains($0.attribute.type) && $0.attribute.canStayUnset && $0.rule != .notCopied
+      [.binary, .transformable].contains($0.attribute.type) && $0.canStayUnset && $0.rule != .notCopied
     }
     let followed = plan.ownRelationships.filter { $0.rule != .leftOut }
     let members =

@@ -104,7 +104,7 @@ struct TypeNames {
   let entities: [String: EntityNames]
 
   /// The generic parameters of code that clones, which would hide classes.
-  static let hiding: Set<String> = ["Leaf", "Root"]
+  static let hiding: Set<String> = ["Leaf", "Owned", "Root"]
 
   /// Chooses the names, in the model's order, so that equal models give equal ones.
   ///
@@ -114,7 +114,7 @@ struct TypeNames {
   ///   - properties: The names of its properties.
   init(_ plan: Plan, classes: Set<String>, properties: Set<String>) {
     var types = NamePool(taken: classes)
-    let model = SwiftName.upperCamel(SwiftName.identifier(plan.modelName))
+    let model = SwiftName.types(of: plan.modelName)
     managedObjectModel = types.takeType(model + "Model")
     cloneable = types.takeType(model + "Cloneable")
     cloning = types.takeType(model + "Cloning")

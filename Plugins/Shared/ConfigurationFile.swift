@@ -1,0 +1,1 @@
+../../Sources/clonegen/ConfigurationFile.swift

@@ -1,0 +1,1 @@
+../../Sources/CloneGenerator/Configuration/JSONParser.swift

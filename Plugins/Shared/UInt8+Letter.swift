@@ -1,0 +1,1 @@
+../../Sources/CloneGenerator/Naming/UInt8+Letter.swift
