@@ -120,7 +120,10 @@ package struct GeneratorPipeline: Sendable {
     // 2. Silence what the models silence.
     for loaded in models { collector.silence(by: loaded.model, keys: configuration.ruleKeys) }
     if target.isMerged, collector.hasErrors { return [] }
-    if !target.isUnreadable { rules.reportUnmatched(in: models.map(\.model), into: &collector) }
+    if !target.isUnreadable {
+      rules.reportUnmatched(in: models.map(\.model), into: &collector)
+      configuration.decided.reportUnmatched(in: models.map(\.model), into: &collector)
+    }
     // 3. Plan each model: find its classes, decide, check.
     var declared = DeclaredClasses(configuration, in: sources)
     let planned = models.map { loaded in

@@ -9,12 +9,12 @@ package struct ConfiguredRule: Hashable, Sendable {
     /// The property's name; nil for a rule of the entity itself.
     var property: String?
 
-    /// Reads a key; nil if it has none of the three forms.
+    /// Reads a key; nil if it has none of the three forms: no key is for all properties.
     init?(_ key: String) {
       // Composed like the names of a model, so that later stages can compare them.
       let key = key.precomposedStringWithCanonicalMapping
       let parts = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-      guard let first = parts.first, parts.count < 3, !parts.contains(""), key != "*" else { return nil }
+      guard let first = parts.first, parts.count < 3, !parts.contains(""), parts.last != "*" else { return nil }
       entity = first == "*" ? nil : first
       property = parts.count == 2 ? parts[1] : nil
     }
@@ -42,10 +42,11 @@ extension ConfigurationBuilder {
     let example = "{ \"*.createdAt\": { \"rebuild\": \"now\" } }"
     for outer in object(member, .rules, example: example) {
       guard let target = ConfiguredRule.Target(outer.key) else {
+        let reason = outer.key.hasSuffix(".*") ? ", since a rule for all would decide for those that nobody has seen" : ""
         report(
           .configurationKeyUnknown,
-          "'\(outer.key)' in 'rules' names no entity or property; write \"*.name\", \"Entity.name\" or \"Entity\"",
-          line: outer.line)
+          "'\(outer.key)' in 'rules' names no entity or property\(reason); write \"*.name\", \"Entity.name\" or "
+            + "\"Entity\"", line: outer.line)
         continue
       }
       guard case .object(let members) = outer.value.kind else {
