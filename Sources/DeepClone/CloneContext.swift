@@ -18,6 +18,14 @@ public final class CloneContext {
   public let options: CloneOptions
   /// The instant that `rebuild: now` gives to every clone.
   public private(set) lazy var now: Date = options.dateProvider?() ?? Date()
+  /// The rules of its calls, which are those of one model or one variant; nil before the first call.
+  ///
+  /// A hook or a custom function can ask which kind of copy is being made:
+  ///
+  /// ```swift
+  /// if context.model === NotesRevision.model { revision += 1 }
+  /// ```
+  public var model: ModelRules? { graph?.model }
   /// The objects that calls have reached; nil before the first call, and again if that failed.
   package internal(set) var graph: CloneGraph?
   /// True if a call is running, so that no other can.

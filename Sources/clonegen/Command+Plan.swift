@@ -11,9 +11,10 @@ extension Command {
     Output.error(planned.collector.text)
     if planned.isUnreadable { return .unusableFile }
     if planned.collector.hasErrors { return .failure }
+    let plans = try planned.variant(arguments, configuration).map(\.plan)
     do {
       Output.result(
-        try format.print(planned.models.map(\.plan), entity: arguments["--entity"], keys: configuration.ruleKeys))
+        try format.print(plans, entity: arguments["--entity"], keys: configuration.ruleKeys))
     } catch let error as PlanPrintingError {
       throw .usage(error.description, arguments.command)
     } catch {
@@ -37,5 +38,16 @@ struct Planned {
     let target = pipeline.read(paths, others: others, into: &collector)
     models = pipeline.plan(target, into: &collector)
     isUnreadable = target.isUnreadable
+  }
+
+  /// The models by the rules of the variant that a call names, if it names one.
+  ///
+  /// - Throws: `ToolError` if there is no such variant.
+  func variant(_ arguments: Arguments, _ configuration: Configuration) throws(ToolError) -> [PlannedModel] {
+    let name = arguments["--variant"]
+    if let models = models.variant(name) { return models }
+    let names = configuration.variants.map(\.name)
+    throw .usage(
+      "the configuration has no variant '\(name ?? "")'" + didYouMean(name ?? "", among: names), arguments.command)
   }
 }

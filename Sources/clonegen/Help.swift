@@ -113,6 +113,7 @@ extension Command {
           name: "--against-mocloner", value: "",
           summary: "print what MOCloner does otherwise; formats \(ComparisonFormat.words)"),
         CommandOption(name: "--entity", value: "NAME", summary: "only what cloning an object of this entity reaches"),
+        CommandOption(name: "--variant", value: "NAME", summary: "by the rules of a variant of the configuration"),
         CommandOption(
           name: "--sources", value: "FOLDER|FILE",
           summary:
