@@ -84,8 +84,9 @@ struct PlanCommandTests {
           a: String  notCopied  rule exclude (clonegen.json:1)
 
         """)
-    #expect(try Clonegen.run(call + ["--variant", "revision", "--format", "json"]).output.contains("\"variant\" : \"revision\""))
-    #expect(try !Clonegen.run(call + ["--format", "json"]).output.contains("variant"))
+    let json = call + ["--format", "json"]
+    #expect(try Clonegen.run(json + ["--variant", "revision"]).output.contains("\"variant\" : \"revision\""))
+    #expect(try !Clonegen.run(json).output.contains("variant"))
     try layout.write("Old/Small.xcdatamodel/contents", String(contentsOfFile: model + "/contents", encoding: .utf8))
     let compared = try Clonegen.run(
       call + ["--variant", "revision", "--against", layout.folder.appendingPathComponent("Old").path])

@@ -56,7 +56,8 @@ extension ConfigurationBuilder {
     let place = [owner.rawValue, name].compactMap(\.self).joined(separator: ".")
     for outer in members {
       guard let target = ConfiguredRule.Target(outer.key) else {
-        let reason = outer.key.hasSuffix(".*") ? ", since a rule for all would decide for those that nobody has seen" : ""
+        let isForAll = outer.key.hasSuffix(".*")
+        let reason = isForAll ? ", since a rule for all would decide for those that nobody has seen" : ""
         report(
           .configurationKeyUnknown,
           "'\(outer.key)' in '\(place)' names no entity or property\(reason); "

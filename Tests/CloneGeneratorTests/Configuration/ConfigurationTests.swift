@@ -81,7 +81,7 @@ struct ConfigurationTests {
     expected.models = [ModelReference("A/B")].compactMap(\.self)
     #expect(result.configuration == expected)
     result.diagnostics.expectDiagnostics([
-      "c.json:2 configuration-key-unknown accessLevel?: there are 'accessLevel', 'classAccess', 'models', 'isolation', 'access', 'ownership', 'entityClasses', 'managedObjectModel', 'importAccess', 'ruleKeys', 'rules', 'decide', 'severities';",
+      "c.json:2 configuration-key-unknown accessLevel?: there are 'accessLevel', 'classAccess', 'models', 'isolation', 'access', 'ownership', 'entityClasses', 'managedObjectModel', 'importAccess', 'ruleKeys', 'rules', 'variants', 'decide', 'severities';",
       "c.json:3 configuration-value public?: \"Public\" is not a value of 'accessLevel'; write one of \"internal\", \"public\", \"package\";",
       "c.json:4 configuration-value: 3 is not a value of 'importAccess'; write one of \"plain\", \"internal\", \"package\", \"public\"",
       "c.json:5 configuration-value: 'entityClasses'; write one of \"whereMissing\", \"always\", \"never\"",

@@ -94,6 +94,6 @@ struct DecidedEntitiesTests {
   func plan() throws {
     let planned = try Planned("Note\n  name String copy; text String")
     let text = try PlanFormat.text.print([planned.plan])
-    #expect(text.contains("copied  rule copy\n") && text.contains("copied  no rule\n"))
+    #expect(text.contains("copied  rule copy;") && text.contains("copied  no rule;"))
   }
 }

@@ -10,8 +10,8 @@ struct VariantTests {
     self.stack = stack
     quote = stack.make(Quote.self) { ($0.number, $0.title, $0.paidAt) = ("7", "Roof", Date(timeIntervalSince1970: 0)) }
     quote.lines = NSOrderedSet(array: ["a", "b"].map { text in stack.make(QuoteLine.self) { $0.text = text } })
-    quote.payments = [stack.make(QuotePayment.self) { $0.amount = 5 }]
-    quote.reminders = [stack.make(QuoteReminder.self) { $0.text = "Pay" }]
+    quote.payments = NSSet(object: stack.make(QuotePayment.self) { $0.amount = 5 })
+    quote.reminders = NSSet(object: stack.make(QuoteReminder.self) { $0.text = "Pay" })
   }
 
   /// A quote in words: its attributes, and the numbers of its objects.
@@ -29,7 +29,7 @@ struct VariantTests {
     #expect(text(try quote.deepClone(by: BillingNext.self)) == "nil | next of Roof | nil | 2 | 1 | 1")
   }
 
-  @Test("Every call has its form with a variant: for several objects, with a change, paths, an owner and a clone context")
+  @Test("Every call has its form with a variant: several objects, a change, paths, an owner, a clone context")
   func calls() throws {
     let clones = try [quote, quote].deepClone(by: BillingRevision.self, excluding: [.lines]) { $1.title = $0.title }
     #expect(clones[0] === clones[1] && text(clones[0]) == "7, revised | Roof | nil | 0 | 0 | 0")
@@ -70,9 +70,9 @@ struct VariantTests {
     #expect(context.model === BillingRevision.model && context.model?.variant == "revision")
     let other = stack.make(Quote.self)
     let error = try #require(throws: CloneError.self) { try other.deepClone(in: context) }
-    #expect(
-      error.code == .severalModels
-        && error.description.contains("by 'Billing': ") && error.description.contains("by 'Billing', variant 'revision'"))
+    #expect(error.code == .severalModels)
+    #expect(error.description.contains("by 'Billing': "))
+    #expect(error.description.contains("are cloned by 'Billing', variant 'revision'"))
     #expect(throws: CloneError.self) { try other.deepClone(by: BillingNext.self, in: context) }
     #expect(BillingCloning.model.variant == nil)
   }

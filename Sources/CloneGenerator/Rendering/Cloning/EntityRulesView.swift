@@ -17,7 +17,9 @@ extension TemplateView {
     let entity = plan.entity
     let table = names.entity(entity.name).table
     var arguments = [SwiftName.literal(entity.name), names.className(entity.name) + ".self"]
-    if let parent = plan.ancestors.first { arguments.append("inherits: \(parentTable?(parent) ?? names.entity(parent).table)") }
+    if let parent = plan.ancestors.first {
+      arguments.append("inherits: \(parentTable?(parent) ?? names.entity(parent).table)")
+    }
     if entity.isAbstract { arguments.append("isAbstract: true") }
     if plan.isNeverCloned { arguments.append("isNeverCloned: true") }
     if !entity.isAbstract, !plan.matchBy.isEmpty { arguments.append("matchBy: \(SwiftName.list(plan.matchBy))") }
