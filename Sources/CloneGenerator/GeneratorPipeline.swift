@@ -120,9 +120,13 @@ package struct GeneratorPipeline: Sendable {
     // 2. Silence what the models silence.
     for loaded in models { collector.silence(by: loaded.model, keys: configuration.ruleKeys) }
     if target.isMerged, collector.hasErrors { return [] }
-    if !target.isUnreadable { rules.reportUnmatched(in: models.map(\.model), into: &collector) }
+    if !target.isUnreadable {
+      rules.reportUnmatched(in: models.map(\.model), into: &collector)
+      configuration.decided.reportUnmatched(in: models.map(\.model), into: &collector)
+    }
     // 3. Plan each model: find its classes, decide, check.
     var declared = DeclaredClasses(of: models.map(\.model), configuration, in: sources)
+    var variants = configuration.variants.map { ($0, AddedRules($0, keys: configuration.ruleKeys)) }
     let planned = models.map { loaded in
       var loaded = loaded
       loaded.model.removeModule(module, declaredIn: declared.files)
@@ -130,10 +134,35 @@ package struct GeneratorPipeline: Sendable {
       let planner = Planner(loaded.model, configuration, declared: declared)
       let plan = planner.plan()
       PlanChecker.check(plan, by: planner, into: &collector)
-      return PlannedModel(source: loaded, plan: plan)
+      return PlannedModel(
+        source: loaded, plan: plan,
+        variants: variants.indices.compactMap { index in
+          self.plan(loaded, variants[index].0, &variants[index].1, declared, into: &collector)
+        })
+    }
+    if !target.isUnreadable {
+      for (_, rules) in variants { rules.reportUnmatched(in: models.map(\.model), into: &collector) }
     }
     // 4. Check the models together.
     TargetChecker.check(planned, configuration, targetKind: targetKind, files: declared.files, into: &collector)
     return planned
+  }
+
+  /// Plans a model by the rules of a variant, and reports what only the variant causes.
+  ///
+  /// - Returns: Nil if the variant is for other models.
+  private func plan(
+    _ loaded: LoadedModel, _ variant: Variant, _ rules: inout AddedRules, _ declared: DeclaredClasses,
+    into collector: inout DiagnosticCollector
+  ) -> PlannedModel? {
+    var loaded = loaded
+    guard rules.add(to: &loaded.model) || variant.rules.isEmpty else { return nil }
+    let planner = Planner(loaded.model, configuration, declared: declared)
+    let plan = planner.plan(variant: variant.name)
+    var own = DiagnosticCollector(severities: configuration.severities)
+    own.silence(by: loaded.model, keys: configuration.ruleKeys)
+    PlanChecker.check(plan, by: planner, into: &own)
+    collector.add(own, about: variant.name)
+    return PlannedModel(source: loaded, plan: plan)
   }
 }

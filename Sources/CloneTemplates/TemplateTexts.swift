@@ -81,13 +81,28 @@ ModelBuilder.attribute(
   {{access}}static let model = {{model}}
 {{#entities}}
 
-  private static let {{table}} = {{rules}}{{#hasLines}} {
+  {{tableAccess}} static let {{table}} = {{rules}}{{#hasLines}} {
 {{#lines}}
     {{.}}
 {{/lines}}
   }{{/hasLines}}
 {{/entities}}
 }
+{{#variants}}
+
+/// The variant `{{name}}` of {{title}}: the tables that differ; the others are those above.
+{{isolation}}{{access}}enum {{type}}: ClonedModel, Sendable {
+  {{access}}static let model = {{model}}
+{{#entities}}
+
+  {{tableAccess}} static let {{table}} = {{rules}}{{#hasLines}} {
+{{#lines}}
+    {{.}}
+{{/lines}}
+  }{{/hasLines}}
+{{/entities}}
+}
+{{/variants}}
 {{#hasRebuilding}}
 
 // MARK: - Custom values
@@ -431,6 +446,25 @@ nonisolated extension {{class}} {
     _ change: (_ source: Self, _ clone: Self) throws -> Void = { _, _ in }) throws -> Self {
     try {{type}}.clone({{break}}[self], context, owner, only, paths, change)[0]
   }
+{{#hasVariants}}
+
+  /// Clones this object as a variant does, and everything that it owns; `change` can edit the clone.
+  @discardableResult {{access}}func deepClone<Variant: ClonedModel>(by variant: Variant.Type,
+    in target: NSManagedObjectContext? = nil, into owner: NewOwner<Self>? = nil,
+    following only: [PropertyPath<Self>]? = nil, excluding paths: [PropertyPath<Self>] = [],
+    options: CloneOptions = CloneOptions(),
+    _ change: (_ source: Self, _ clone: Self) throws -> Void = { _, _ in }) throws -> Self {
+    try variant.clone([self], target, owner, only, paths, options, change)[0]
+  }
+
+  /// Clones this object as a variant does, with a clone context, which several calls by the variant can share.
+  @discardableResult {{access}}func deepClone<Variant: ClonedModel>(by variant: Variant.Type,
+    in context: CloneContext, into owner: NewOwner<Self>? = nil, following only: [PropertyPath<Self>]? = nil,
+    excluding paths: [PropertyPath<Self>] = [],
+    _ change: (_ source: Self, _ clone: Self) throws -> Void = { _, _ in }) throws -> Self {
+    try variant.clone([self], context, owner, only, paths, change)[0]
+  }
+{{/hasVariants}}
 }
 
 {{isolation}}extension Sequence where Element: {{marker}} {
@@ -448,6 +482,25 @@ nonisolated extension {{class}} {
     _ change: (_ source: Element, _ clone: Element) throws -> Void = { _, _ in }) throws -> [Element] {
     try {{type}}.clone({{break}}Array(self), context, owner, only, paths, change)
   }
+{{#hasVariants}}
+
+  /// Clones these objects as a variant does, and everything that they own, in one call; `change` can edit each clone.
+  @discardableResult {{access}}func deepClone<Variant: ClonedModel>(by variant: Variant.Type,
+    in target: NSManagedObjectContext? = nil, into owner: NewOwner<Element>? = nil,
+    following only: [PropertyPath<Element>]? = nil, excluding paths: [PropertyPath<Element>] = [],
+    options: CloneOptions = CloneOptions(),
+    _ change: (_ source: Element, _ clone: Element) throws -> Void = { _, _ in }) throws -> [Element] {
+    try variant.clone(Array(self), target, owner, only, paths, options, change)
+  }
+
+  /// Clones these objects as a variant does, with a clone context, which several calls by the variant can share.
+  @discardableResult {{access}}func deepClone<Variant: ClonedModel>(by variant: Variant.Type,
+    in context: CloneContext, into owner: NewOwner<Element>? = nil, following only: [PropertyPath<Element>]? = nil,
+    excluding paths: [PropertyPath<Element>] = [],
+    _ change: (_ source: Element, _ clone: Element) throws -> Void = { _, _ in }) throws -> [Element] {
+    try variant.clone(Array(self), context, owner, only, paths, change)
+  }
+{{/hasVariants}}
 }
 
 """#,

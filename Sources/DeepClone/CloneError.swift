@@ -10,7 +10,7 @@ public struct CloneError: Error {
     case sourceUnreadable
     /// A root comes from another context than the clone context's other objects.
     case severalSourceContexts
-    /// An earlier call with the same clone context cloned objects of another model.
+    /// An earlier call with the same clone context cloned by the rules of another model or variant.
     case severalModels
     /// An earlier call with the same clone context copied the object alone, since clones share it.
     case copiedBefore

@@ -62,6 +62,8 @@ public struct CloneOptions: Sendable {
   package var counterparts = CounterpartMode.clones
   /// The filters that `skip` added; each returns whether it leaves out an object.
   var filters: [@Sendable (NSManagedObject) -> Bool] = []
+  /// The app's own values, by their types.
+  private var values: [ObjectIdentifier: any Sendable] = [:]
 
   /// A position of a root's clone in an ordered relationship that its source is a member of.
   public enum Position: Sendable {
@@ -104,6 +106,18 @@ package enum CounterpartMode: Sendable {
 }
 
 extension CloneOptions {
+  /// A value of your own, which hooks and custom functions read by its type, from the options of their clone context.
+  ///
+  /// ```swift
+  /// options[RevisionNote.self] = RevisionNote(text: "Second draft")
+  /// // In a hook:
+  /// note = context.options[RevisionNote.self]?.text
+  /// ```
+  public subscript<Value: Sendable>(type: Value.Type) -> Value? {
+    get { values[ObjectIdentifier(type)] as? Value }
+    set { values[ObjectIdentifier(type)] = newValue }
+  }
+
   /// Returns whether a filter leaves out an object.
   package func skips(_ object: NSManagedObject) -> Bool { filters.contains { $0(object) } }
 

@@ -25,8 +25,9 @@ extension Command {
     Output.error(planned.collector.text)
     if planned.isUnreadable { return .unusableFile }
     if planned.collector.hasErrors { return .failure }
+    let chosen = try planned.variant(arguments, configuration)
     guard let earlier else {
-      Output.result(format.print(movingFromMOCloner: planned.models, keys: configuration.ruleKeys))
+      Output.result(format.print(movingFromMOCloner: chosen, keys: configuration.ruleKeys))
       return .success
     }
     let oldConfiguration = try earlier.configuration.map { path throws(ToolError) in try Configuration(path: path) }
@@ -36,7 +37,10 @@ extension Command {
       return .unusableFile
     }
     Output.result(
-      format.print(old.models, planned.models, configurations: (oldConfiguration ?? configuration, configuration)))
+      // What had no variant was cloned by the models' own rules.
+      format.print(
+        old.models.variant(arguments["--variant"]) ?? old.models, chosen,
+        configurations: (oldConfiguration ?? configuration, configuration)))
     return .success
   }
 }

@@ -10,9 +10,10 @@ extension Command {
     Output.error(planned.text(about: arguments["--entity"]))
     if planned.isUnreadable { return .unusableFile }
     if planned.collector.hasErrors { return .failure }
+    let plans = try planned.variant(arguments, call.configuration).map(\.plan)
     do {
       Output.result(
-        try format.print(planned.models.map(\.plan), entity: arguments["--entity"], keys: call.configuration.ruleKeys))
+        try format.print(plans, entity: arguments["--entity"], keys: call.configuration.ruleKeys))
     } catch let error as PlanPrintingError {
       throw .usage(error.description, arguments.command)
     } catch {
@@ -42,5 +43,16 @@ struct Planned {
   func text(about entity: String?) -> String {
     guard let entity else { return collector.text }
     return models.diagnostics(collector.diagnostics, about: entity).map { "\($0)\n" }.joined()
+  }
+
+  /// The models by the rules of the variant that a call names, if it names one.
+  ///
+  /// - Throws: `ToolError` if there is no such variant.
+  func variant(_ arguments: Arguments, _ configuration: Configuration) throws(ToolError) -> [PlannedModel] {
+    let name = arguments["--variant"]
+    if let models = models.variant(name) { return models }
+    let names = configuration.variants.map(\.name)
+    throw .usage(
+      "the configuration has no variant '\(name ?? "")'" + didYouMean(name ?? "", among: names), arguments.command)
   }
 }

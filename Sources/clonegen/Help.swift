@@ -124,6 +124,7 @@ extension Command {
         CommandOption(
           name: "--against-mocloner", value: "",
           summary: "print what MOCloner does otherwise; formats \(ComparisonFormat.words)"),
+        CommandOption(name: "--variant", value: "NAME", summary: "by the rules of a variant of the configuration"),
         CommandOption(
           name: "--entity", value: "NAME",
           summary: "only what cloning an object of this entity reaches, with the warnings about it"),

@@ -62,4 +62,40 @@ struct PlanCommandTests {
     #expect(try Clonegen.run(["plan", "/nowhere/A.xcdatamodeld"]).status == 2)
     #expect(try Clonegen.run(["plan"]).status == 64)
   }
+
+  @Test("It prints the plan of a variant, and what a variant does otherwise than before")
+  func variant() throws {
+    let layout = try PluginLayout("PlanVariant")
+    let model = layout.folder.appendingPathComponent("Small.xcdatamodel").path
+    try layout.write(
+      "Small.xcdatamodel/contents",
+      """
+      <model><entity name="A" representedClassName="A" codeGenerationType="class">
+      <attribute name="a" optional="YES" attributeType="String"/>
+      </entity></model>
+      """)
+    try layout.write("clonegen.json", "{ \"variants\": { \"revision\": { \"A.a\": { \"exclude\": \"\" } } } }")
+    let call = ["plan", model, "--config", layout.folder.appendingPathComponent("clonegen.json").path]
+    let planned = try Clonegen.run(call + ["--variant", "revision"])
+    #expect((planned.status, planned.errors) == (0, ""))
+    #expect(
+      planned.output == """
+        model Small, variant revision
+
+        entity A
+          a: String  notCopied  rule exclude (clonegen.json:1)
+
+        """)
+    let json = call + ["--format", "json"]
+    #expect(try Clonegen.run(json + ["--variant", "revision"]).output.contains("\"variant\" : \"revision\""))
+    #expect(try !Clonegen.run(json).output.contains("variant"))
+    try layout.write("Old/Small.xcdatamodel/contents", String(contentsOfFile: model + "/contents", encoding: .utf8))
+    try layout.write("Old/clonegen.json", "{}")
+    let compared = try Clonegen.run(
+      call + ["--variant", "revision", "--against", layout.folder.appendingPathComponent("Old").path])
+    #expect(compared.output.hasPrefix("model Small, variant revision\n") && compared.output.contains("A.a"))
+    let unknown = try Clonegen.run(call + ["--variant", "revisoin"])
+    #expect((unknown.status, unknown.output) == (64, ""))
+    #expect(unknown.errors.hasPrefix("error: the configuration has no variant 'revisoin'; did you mean 'revision'?\n"))
+  }
 }

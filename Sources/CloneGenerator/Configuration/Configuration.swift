@@ -28,6 +28,10 @@ package struct Configuration: Hashable, Sendable {
   package var ruleKeys = RuleSpelling()
   /// The rules of entities and properties besides those of the models (`rules`).
   package var rules: [ConfiguredRule] = []
+  /// Further kinds of copies (`variants`).
+  package var variants: [Variant] = []
+  /// The entities whose attributes each need a rule (`decide`).
+  package var decided = DecidedEntities()
   /// The severities of diagnostics, by id (`severities`).
   package var severities: [DiagnosticID: DiagnosticCollector.Override] = [:]
   /// What the file says that has no effect any more.

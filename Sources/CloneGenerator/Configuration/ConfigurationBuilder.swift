@@ -8,7 +8,7 @@ struct ConfigurationBuilder {
   /// The keys of the file.
   enum Key: String, CaseIterable {
     case accessLevel, classAccess, models, isolation, access, ownership, entityClasses, managedObjectModel, importAccess
-    case ruleKeys, rules, severities, generate
+    case ruleKeys, rules, variants, decide, severities, generate
   }
 
   /// Builds the configuration from the file's value.
@@ -35,6 +35,8 @@ struct ConfigurationBuilder {
       case .importAccess: choose(&configuration.importAccess, member)
       case .ruleKeys: readRuleKeys(&configuration.ruleKeys, member)
       case .rules: readRules(&configuration.rules, member)
+      case .variants: readVariants(&configuration.variants, member)
+      case .decide: readDecided(&configuration.decided, member)
       case .severities: readSeverities(&configuration.severities, member)
       case .generate: readGenerate(&configuration.generate, member)
       }

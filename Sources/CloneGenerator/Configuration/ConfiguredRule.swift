@@ -9,12 +9,12 @@ package struct ConfiguredRule: Hashable, Sendable {
     /// The property's name; nil for a rule of the entity itself.
     var property: String?
 
-    /// Reads a key; nil if it has none of the three forms.
+    /// Reads a key; nil if it has none of the three forms: no key is for all properties.
     init?(_ key: String) {
       // Composed like the names of a model, so that later stages can compare them.
       let key = key.precomposedStringWithCanonicalMapping
       let parts = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-      guard let first = parts.first, parts.count < 3, !parts.contains(""), key != "*" else { return nil }
+      guard let first = parts.first, parts.count < 3, !parts.contains(""), parts.last != "*" else { return nil }
       entity = first == "*" ? nil : first
       property = parts.count == 2 ? parts[1] : nil
     }
@@ -37,31 +37,49 @@ package struct ConfiguredRule: Hashable, Sendable {
 }
 
 extension ConfigurationBuilder {
-  /// Reads the rules of entities and properties, whose words are checked when the spelling of the keys is known.
+  /// Reads the rules of entities and properties.
   mutating func readRules(_ rules: inout [ConfiguredRule], _ member: JSONValue.Member) {
     let example = "{ \"*.createdAt\": { \"rebuild\": \"now\" } }"
-    for outer in object(member, .rules, example: example) {
+    readRules(&rules, object(member, .rules, example: example), in: .rules)
+  }
+
+  /// Reads rules, whose words are checked when the spelling of the keys is known.
+  ///
+  /// - Parameters:
+  ///   - rules: Takes the rules.
+  ///   - members: Entities and properties, with their rules.
+  ///   - owner: The key of the file that has them, for messages.
+  ///   - name: The name below it that has them; nil for none.
+  mutating func readRules(
+    _ rules: inout [ConfiguredRule], _ members: [JSONValue.Member], in owner: Key, below name: String? = nil
+  ) {
+    let place = [owner.rawValue, name].compactMap(\.self).joined(separator: ".")
+    for outer in members {
       guard let target = ConfiguredRule.Target(outer.key) else {
+        let isForAll = outer.key.hasSuffix(".*")
+        let reason = isForAll ? ", since a rule for all would decide for those that nobody has seen" : ""
         report(
           .configurationKeyUnknown,
-          "'\(outer.key)' in 'rules' names no entity or property; write \"*.name\", \"Entity.name\" or \"Entity\"",
-          line: outer.line)
+          "'\(outer.key)' in '\(place)' names no entity or property\(reason); "
+            + "write \"*.name\", \"Entity.name\" or \"Entity\"", line: outer.line)
         continue
       }
-      guard case .object(let members) = outer.value.kind else {
-        reportValue(outer, in: .rules, advice: "write an object: { \"rebuild\": \"now\" }")
+      let path = [name, outer.key].compactMap(\.self).joined(separator: ".")
+      guard case .object(let inners) = outer.value.kind, name == nil || !inners.isEmpty else {
+        let named = JSONValue.Member(key: path, line: outer.line, value: outer.value)
+        reportValue(named, in: owner, advice: "write an object: { \"rebuild\": \"now\" }")
         continue
       }
-      for inner in unique(members, in: .rules, below: outer.key) {
+      for inner in unique(inners, in: owner, below: path) {
         guard inner.value.string != nil || inner.value.kind == .null else {
-          let named = JSONValue.Member(key: "\(outer.key).\(inner.key)", line: inner.line, value: inner.value)
-          reportValue(named, in: .rules, advice: "write a string, or null to take back a rule of a less specific key")
+          let named = JSONValue.Member(key: "\(path).\(inner.key)", line: inner.line, value: inner.value)
+          reportValue(named, in: owner, advice: "write a string, or null to take back a rule of a less specific key")
           continue
         }
         rules.append(
           ConfiguredRule(
             target: target, key: inner.key, value: inner.value.string,
-            location: SourceLocation(path: path, line: inner.line, element: target.description)))
+            location: SourceLocation(path: self.path, line: inner.line, element: target.description)))
       }
     }
   }
@@ -69,11 +87,14 @@ extension ConfigurationBuilder {
   /// Refuses words that aren't rules, since they would have no effect.
   mutating func checkRules(of configuration: Configuration) {
     let words = RuleKey.rules.map { configuration.ruleKeys[$0] }
-    for rule in configuration.rules where !words.contains(rule.key) {
-      report(
-        .configurationKeyUnknown,
-        "there is no rule '\(rule.key)' for 'rules.\(rule.target)'; there are \(words.quotedNames)"
-          + didYouMean(rule.key, among: words), line: rule.location.line ?? 1)
+    let variants = configuration.variants.map { (place: "variants.\($0.name)", rules: $0.rules) }
+    for (place, rules) in [("rules", configuration.rules)] + variants {
+      for rule in rules where !words.contains(rule.key) {
+        report(
+          .configurationKeyUnknown,
+          "there is no rule '\(rule.key)' for '\(place).\(rule.target)'; there are \(words.quotedNames)"
+            + didYouMean(rule.key, among: words), line: rule.location.line ?? 1)
+      }
     }
   }
 }

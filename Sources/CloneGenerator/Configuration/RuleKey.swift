@@ -12,6 +12,8 @@ package enum RuleKey: String, CaseIterable, Hashable, Sendable {
   case withoutParent
   /// The attribute takes the new value of the object that its old value identifies.
   case followClone
+  /// The attribute is copied, on purpose.
+  case copy
   /// The rule that destinations are cloned or shared, or that the entity's objects are never cloned.
   case clone
   /// The attributes that identify an entity's objects in another store.
@@ -45,7 +47,7 @@ package enum RuleKey: String, CaseIterable, Hashable, Sendable {
   func applies(to element: Element) -> Bool {
     switch self {
     case .exclude: element == .attribute || element == .relationship
-    case .rebuild, .followParent, .withoutParent, .followClone: element == .attribute
+    case .rebuild, .followParent, .withoutParent, .followClone, .copy: element == .attribute
     case .clone: element == .relationship || element == .entity
     case .matchBy, .isPlaceholder, .placeholderFor: element == .entity
     case .access: element == .attribute || element == .relationship || element == .entity

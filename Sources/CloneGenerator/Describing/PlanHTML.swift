@@ -10,7 +10,7 @@ struct PlanHTML {
 
   /// The page, which ends with a line break.
   var text: String {
-    let names = selections.map(\.plan.modelName).joined(separator: ", ")
+    let names = selections.map(\.plan.title).joined(separator: ", ")
     // The entities that have a table, each with its node.
     let described = zip(selections, graph.clusters).flatMap { selection, cluster in
       zip(selection.entities, cluster.nodes).map { (plan: $0, node: $1, cluster: cluster, selection: selection) }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Plans as JSON: an object for one model, an array of them for several, keys sorted.
 ///
-/// - A model: `format`, which is 3, `name`, `entities`.
+/// - A model: `format`, which is 3, `name`, `variant` (absent for the model's own rules), `entities`.
 /// - An entity: `name`, `class` (absent if there is none), `isAbstract`, `isNeverCloned`, `hasHook` (absent if the
 ///   target's files aren't known), `ancestors`, `owners` (each `entity` and `relationship`), `matchBy`, `mayComeTwice`
 ///   (its objects can be shared, and nothing identifies them in another store), `attributes`, `relationships`,
@@ -28,7 +28,10 @@ enum PlanJSON {
   }
 
   private static func model(_ selection: PlanSelection) -> JSONObject {
-    ["format": 3, "name": selection.plan.modelName, "entities": selection.entities.map(entity)]
+    [
+      "format": 3, "name": selection.plan.modelName, "variant": selection.plan.variant,
+      "entities": selection.entities.map(entity),
+    ]
   }
 
   private static func entity(_ plan: EntityPlan) -> JSONObject {

@@ -114,12 +114,12 @@ extension DiagnosticID {
   /// True if the configuration may lower a diagnostic's severity.
   ///
   /// It can lower all warnings, but errors only if the app can know better: a required value that `awakeFromInsert`, a
-  /// hook or the caller sets before the clone is saved, a userInfo key of the app's own, and a class that a macro
-  /// declares.
+  /// hook or the caller sets before the clone is saved, a userInfo key of the app's own, an attribute that is yet to be
+  /// decided, and a class that a macro declares.
   var canBeLowered: Bool {
     switch self {
     case .requiredAttributeExcluded, .requiredRelationshipExcluded, .rebuildInvalidValue, .withoutParentBlankRequired,
-      .ruleKeyMisspelt, .ruleUnmatched, .classUndeclared:
+      .ruleKeyMisspelt, .attributeUndecided, .ruleUnmatched, .classUndeclared:
       true
     default: severity != .error
     }

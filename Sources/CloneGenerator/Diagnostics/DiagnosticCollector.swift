@@ -16,6 +16,8 @@ package struct DiagnosticCollector: Equatable, Sendable {
   /// The severities that the configuration gives diagnostics, by id.
   let severities: [DiagnosticID: Override]
   private var collected: [Diagnostic] = []
+  /// The diagnostics about variants, which have silenced what they silence themselves.
+  private var aboutVariants: [Diagnostic] = []
   /// The diagnostics that models silence, by location.
   private var silenced: [SourceLocation: Set<DiagnosticID>] = [:]
 
@@ -45,6 +47,19 @@ package struct DiagnosticCollector: Equatable, Sendable {
     add(Diagnostic(id, message, at: location, severity: severity))
   }
 
+  /// Adds what a variant causes and its model doesn't, with the variant's name.
+  ///
+  /// - Parameters:
+  ///   - other: The diagnostics about the model with the variant's rules.
+  ///   - variant: The variant's name.
+  mutating func add(_ other: DiagnosticCollector, about variant: String) {
+    let known = Set(diagnostics)
+    for var diagnostic in other.diagnostics where !known.contains(diagnostic) {
+      diagnostic.message = "in the variant '\(variant)', \(diagnostic.message)"
+      aboutVariants.append(diagnostic)
+    }
+  }
+
   /// Silences diagnostics at a location, also those that were added before.
   mutating func silence(_ ids: Set<DiagnosticID>, at location: SourceLocation) {
     silenced[location, default: []].formUnion(ids)
@@ -59,12 +74,12 @@ package struct DiagnosticCollector: Equatable, Sendable {
   ///
   /// - Complexity: O(*n* log *n*).
   package var diagnostics: [Diagnostic] {
-    Set(collected.filter { !isSilenced($0.kind, at: $0.location) }).sorted()
+    Set(collected.filter { !isSilenced($0.kind, at: $0.location) } + aboutVariants).sorted()
   }
 
   /// True if an error is among the diagnostics.
   package var hasErrors: Bool {
-    collected.contains { $0.severity == .error && !isSilenced($0.kind, at: $0.location) }
+    (collected.filter { !isSilenced($0.kind, at: $0.location) } + aboutVariants).contains { $0.severity == .error }
   }
 
   /// The diagnostics as text, one line each; empty if there are none.

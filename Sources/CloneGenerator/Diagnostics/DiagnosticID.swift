@@ -160,6 +160,8 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
 
   /// A userInfo key is spelled almost like a rule's.
   case ruleKeyMisspelt = "rule-key-misspelt"
+  /// An attribute has no rule, and the configuration wants each to have one.
+  case attributeUndecided = "attribute-undecided"
   /// A userInfo key is that of a rule that the configuration has renamed.
   case ruleKeyRenamed = "rule-key-renamed"
   /// A rule of the configuration is for nothing in the models.

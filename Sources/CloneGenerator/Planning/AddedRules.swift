@@ -4,21 +4,39 @@
 struct AddedRules {
   private let rules: [ConfiguredRule]
   private let byTarget: [ConfiguredRule.Target: [ConfiguredRule]]
+  /// The key of the file that has the rules, for messages.
+  private let place: String
+  /// The keys of an element's rules that yield to a rule; nil if the element's own win.
+  private let replaced: [String]?
   /// The rules that are for an element of a model, or that take one back.
   private var matched: Set<ConfiguredRule> = []
+  /// True if a rule was added to the model at hand.
+  private var hasAdded = false
 
-  init(_ rules: [ConfiguredRule]) {
-    self.rules = rules
+  /// Makes rules that yield to those of the models.
+  init(_ rules: [ConfiguredRule]) { self.init(rules, in: "rules", replacing: nil) }
+
+  /// Makes the rules of a variant: one for an element takes the place of all that decide about the element.
+  init(_ variant: Variant, keys: RuleSpelling) {
+    let deciding = AttributeRule.ruleKeys + [.withoutParent, .clone]
+    self.init(variant.rules, in: "variants.\(variant.name)", replacing: deciding.map { keys[$0] })
+  }
+
+  private init(_ rules: [ConfiguredRule], in place: String, replacing replaced: [String]?) {
+    (self.rules, self.place, self.replaced) = (rules, place, replaced)
     byTarget = Dictionary(grouping: rules, by: \.target)
   }
 
   /// Adds the rules to the elements of a model that they are for.
   ///
-  /// A rule of the model wins. Of the configuration's rules with one key, that of one entity wins.
+  /// A rule of the model wins, except over a variant's. Of the configuration's rules with one key, that of one entity wins.
   ///
+  /// - Returns: Whether one of the rules is for an element of the model.
   /// - Complexity: O(*n*) for *n* elements.
-  mutating func add(to model: inout Model) {
-    if rules.isEmpty { return }
+  @discardableResult
+  mutating func add(to model: inout Model) -> Bool {
+    if rules.isEmpty { return false }
+    hasAdded = false
     for index in model.entities.indices {
       let entity = model.entities[index].name
       add(to: &model.entities[index].userInfo, entity)
@@ -26,6 +44,7 @@ struct AddedRules {
       add(to: &model.entities[index].relationships, of: entity)
       add(to: &model.entities[index].fetchedProperties, of: entity)
     }
+    return hasAdded
   }
 
   private mutating func add(to properties: inout [some NamedElement], of entity: String) {
@@ -40,14 +59,20 @@ struct AddedRules {
     matched.formUnion(
       special.filter { rule in rule.value != nil || general.contains { $0.key == rule.key && $0.value != nil } })
     let element = [entity, property].compactMap(\.self).joined(separator: ".")
-    let added = (special + general).uniqued(on: \.key).compactMap { rule -> UserInfo.Entry? in
-      guard let value = rule.value, userInfo[rule.key] == nil else { return nil }
+    // A variant's entry for a property replaces a less specific one.
+    let isReplaced = replaced != nil && special.contains { $0.value != nil }
+    let added = (special + (isReplaced ? [] : general)).uniqued(on: \.key).compactMap { rule -> UserInfo.Entry? in
+      guard let value = rule.value, replaced != nil || userInfo[rule.key] == nil else { return nil }
       var location = rule.location
       location.element = element
       location.entry = "\(location.fileName) \(rule.target)"
       return UserInfo.Entry(key: rule.key, value: value, location: location)
     }
-    if !added.isEmpty { userInfo = UserInfo(userInfo.entries + added) }
+    if added.isEmpty { return }
+    hasAdded = true
+    var former = replaced == nil ? [] : added.map(\.key)
+    if let replaced, former.contains(where: replaced.contains) { former += replaced }
+    userInfo = UserInfo(userInfo.entries.filter { !former.contains($0.key) } + added)
   }
 
   /// Reports each key of the configuration that names nothing in the models, and each rule that takes back nothing.
@@ -59,7 +84,7 @@ struct AddedRules {
 
   private func message(_ rule: ConfiguredRule, _ entities: [Entity]) -> String {
     let (target, names) = (rule.target, entities.flatMap { $0.properties.map(\.name) })
-    let subject = "'rules' has the key '\(target)'"
+    let subject = "'\(place)' has the key '\(target)'"
     if let name = target.entity, !entities.contains(where: { $0.name == name }) {
       return "\(subject), but there is no entity '\(name)'; correct or remove it"
         + didYouMean(name, among: entities.map(\.name))
@@ -83,5 +108,23 @@ struct AddedRules {
   /// Returns whether an entity, or any if none is named, declares a property.
   private func declares(_ property: String, _ entity: String?, _ entities: [Entity]) -> Bool {
     entities.contains { ($0.name == entity || entity == nil) && $0.properties.contains { $0.name == property } }
+  }
+}
+
+extension DecidedEntities {
+  /// Returns whether an entity's attributes need a rule: objects of an entity that is named have them.
+  func contains(_ entity: Entity, in graph: EntityGraph) -> Bool {
+    isAll || named.contains { graph.isKind($0.name, of: entity.name) }
+  }
+
+  /// Reports each name that is no entity's.
+  func reportUnmatched(in models: [Model], into collector: inout DiagnosticCollector) {
+    let names = models.flatMap(\.entities).map(\.name)
+    for entity in named where !names.contains(entity.name) {
+      collector.report(
+        .ruleUnmatched,
+        "'decide' names '\(entity.name)', but there is no entity '\(entity.name)'; correct or remove it"
+          + didYouMean(entity.name, among: names), at: entity.location)
+    }
   }
 }

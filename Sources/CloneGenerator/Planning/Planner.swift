@@ -31,7 +31,9 @@ struct Planner {
   }
 
   /// Plans the model.
-  func plan() -> Plan {
+  ///
+  /// - Parameter variant: The name of the variant whose rules the model has; nil for its own.
+  func plan(variant: String? = nil) -> Plan {
     var own: [String: (attributes: [AttributePlan], relationships: [RelationshipPlan])] = [:]
     for entity in graph.entities {
       let attributes = entity.attributes.map {
@@ -56,7 +58,7 @@ struct Planner {
     }
     addOwners(to: &entities)
     noteShared(&entities)
-    return Plan(modelName: model.name, entities: entities)
+    return Plan(modelName: model.name, variant: variant, entities: entities)
   }
 
   /// Finds the owning relationships that refer to each concrete entity, in the order of the model.

@@ -74,7 +74,8 @@ extension CloneContext {
       throw CloneError.sourceUnreadable(first)
     }
     if let graph, graph.model !== model {
-      let text = "cannot be cloned: the other objects of this CloneContext belong to another model"
+      let text =
+        "cannot be cloned by \(model.title): the other objects of this CloneContext are cloned by \(graph.model.title)"
       throw CloneError(.severalModels, first, text)
     }
     let paths = exclusions.isEmpty && owned == nil ? nil : try CallPaths(exclusions, following: owned, in: model)

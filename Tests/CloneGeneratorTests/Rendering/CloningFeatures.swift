@@ -1,8 +1,10 @@
+import Foundation
+
 @testable import CloneGenerator
 
 extension Feature {
   /// Features of the file that says how objects are cloned.
-  static let cloning: [Feature] = values + relationships + names
+  static let cloning: [Feature] = values + relationships + names + variants
 
   private static let values = [
     Feature(
@@ -145,6 +147,33 @@ extension Feature {
       Date class=DateObject
         day Date
       """, configure: { ($0.accessLevel, $0.isolation) = (.public, .nonisolated) }),
+  ]
+
+  private static let variants = [
+    Feature(
+      "variants", sections: .tables + .custom + .paths + .entryPoints,
+      """
+      Document abstract
+        number String rebuild=custom; id UUID rebuild=uuid
+      Invoice: Document
+        title String; scan Binary exclude; payments many Payment.invoice; drafts many Draft.invoice exclude
+      Payment
+        amount Decimal; invoice one Invoice.payments
+      Draft
+        text String; invoice one Invoice.drafts
+      Tag
+        name String
+      """,
+      configure: {
+        let json = """
+          { "variants": {
+            "revision": { "Document.number": { "copy": "" }, "Invoice.payments": { "exclude": "" } },
+            "next": { "Invoice.title": { "rebuild": "custom" }, "Invoice.drafts": { "clone": "deep" }, "Invoice.scan": { "copy": "" } },
+            "same": {}
+          } }
+          """
+        $0.variants = ConfigurationReader.read(Data(json.utf8), path: "clonegen.json").configuration.variants
+      })
   ]
 }
 

@@ -6,7 +6,7 @@ extension PlanComparison {
     let table = PropertyTable(plan: plan, keys: keys)
     let cloner = MOCloner(plan: plan, keys: keys)
     self.init(
-      modelName: plan.modelName,
+      modelName: plan.title,
       changes: plan.entities.flatMap { entity in
         func change(_ subject: Subject, _ was: Outcome?, _ now: Outcome, at location: SourceLocation) -> Change? {
           was.map { Change(entity: entity.entity.name, subject: subject, was: $0, now: now, location: location) }

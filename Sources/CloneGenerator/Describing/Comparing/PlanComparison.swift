@@ -47,7 +47,7 @@ struct PlanComparison: Equatable {
   init(
     _ old: PlannedModel?, _ new: Plan, _ configurations: (old: Configuration, new: Configuration), path: String
   ) {
-    modelName = new.modelName
+    modelName = new.title
     // Compared under their new names, entities that were only renamed have no other change.
     let formerNames = Self.formerNames(old?.plan, new)
     let names = Dictionary(formerNames.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })

@@ -29,7 +29,7 @@ struct PlanGraphBuilder {
       }
       if !plan.isNeverCloned { edges += followed(at: plan) }
     }
-    return PlanGraph.Cluster(id: id, name: selection.plan.modelName, nodes: nodes, edges: edges)
+    return PlanGraph.Cluster(id: id, name: selection.plan.title, nodes: nodes, edges: edges)
   }
 
   // MARK: Nodes

@@ -69,6 +69,20 @@ extension PlanChecker {
     attribute.canStayUnset || planner.isSetOnInsertion(attribute, of: entity)
   }
 
+  /// Refuses attributes that are copied without a rule, where the configuration wants each to have one.
+  mutating func checkDecided(_ entity: Entity) {
+    let rules = AttributeRule.ruleKeys.map { keys[$0] }
+    for attribute in entity.attributes
+    where !rules.contains(where: { attribute.userInfo[$0] != nil })
+      && planner.attributeRule(attribute, of: entity) == .copied
+    {
+      report(
+        .attributeUndecided,
+        "'\(entity.name).\(attribute.name)' has no rule, and 'decide' of the configuration asks for one; add "
+          + "\(rules.quotedChoice), the last if a copy is what you mean", at: attribute.location)
+    }
+  }
+
   private mutating func checkRebuild(_ attribute: Attribute, of entity: Entity, named name: String) {
     guard let entry = attribute.userInfo[keys[.rebuild]] else { return }
     let words = AttributeRule.rebuilt.compactMap(\.value)

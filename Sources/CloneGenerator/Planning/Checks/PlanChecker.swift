@@ -39,6 +39,7 @@ struct PlanChecker {
     checkProperties(of: entity)
     if planner.neverCloned.contains(entity.name) { return }
     for attribute in entity.attributes { checkRules(of: attribute, of: entity) }
+    if planner.configuration.decided.contains(entity, in: graph) { checkDecided(entity) }
     for relationship in entity.relationships { checkRules(of: relationship, of: entity) }
   }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// The outcomes of an attribute.
 enum AttributeRule: Equatable, Sendable {
-  /// The value is copied: no rule says otherwise.
+  /// The value is copied: no rule says otherwise, or the rule `copy` says so.
   case copied
   /// The clone keeps what insertion gave it (rule `exclude`).
   case notCopied
@@ -22,7 +22,7 @@ enum AttributeRule: Equatable, Sendable {
   case derived
 
   /// The keys of an attribute's rules, strongest first.
-  static let ruleKeys: [RuleKey] = [.exclude, .followParent, .followClone, .rebuild]
+  static let ruleKeys: [RuleKey] = [.exclude, .followParent, .followClone, .rebuild, .copy]
 
   /// The outcomes of the rule `rebuild`.
   static let rebuilt: [AttributeRule] = [.newUUID, .newUUIDPerValue, .now, .custom]
@@ -32,6 +32,7 @@ enum AttributeRule: Equatable, Sendable {
     guard let value = attribute.userInfo[keys[key]]?.value.trimmed else { return nil }
     switch key {
     case .exclude: self = .notCopied
+    case .copy: self = .copied
     case .followParent:
       self = .followsParent(AttributeName(value), withoutParent: ParentlessValue(of: attribute, keys))
     case .followClone where AttributeName(value).isComplete: self = .followsClone(AttributeName(value))
@@ -70,7 +71,7 @@ enum AttributeRule: Equatable, Sendable {
 
   private var facts: Facts {
     switch self {
-    case .copied: Facts(reasonWithoutRule: "no rule")
+    case .copied: Facts(key: .copy, reasonWithoutRule: "no rule")
     case .notCopied:
       Facts(
         key: .exclude, reasonWithoutRule: "computed by its class",

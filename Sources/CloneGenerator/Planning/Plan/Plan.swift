@@ -2,15 +2,20 @@
 package struct Plan: Equatable, Sendable {
   /// The model's name.
   let modelName: String
+  /// The name of the variant; nil for the model's own rules.
+  let variant: String?
   /// The entities, in the model's order.
   let entities: [EntityPlan]
   /// The first entity of each name.
   private let plans: [String: EntityPlan]
 
-  init(modelName: String, entities: [EntityPlan]) {
-    (self.modelName, self.entities) = (modelName, entities)
+  init(modelName: String, variant: String? = nil, entities: [EntityPlan]) {
+    (self.modelName, self.variant, self.entities) = (modelName, variant, entities)
     plans = entities.keyed(by: \.entity.name)
   }
+
+  /// The model's name, and the variant's.
+  var title: String { modelName + (variant.map { ", variant \($0)" } ?? "") }
 
   /// The plan of an entity.
   ///
@@ -27,6 +32,20 @@ package struct PlannedModel: Equatable, Sendable {
   var source: LoadedModel
   /// The plan for the model's objects.
   package var plan: Plan
+  /// The same model by the rules of each variant, in the configuration's order.
+  package var variants: [PlannedModel] = []
+}
+
+extension [PlannedModel] {
+  /// The models by the rules of a variant.
+  ///
+  /// - Parameter name: The variant's name; nil for the models' own rules.
+  /// - Returns: Nil if there is no such variant.
+  package func variant(_ name: String?) -> [PlannedModel]? {
+    guard let name else { return self }
+    let found = flatMap(\.variants).filter { $0.plan.variant == name }
+    return found.isEmpty && !isEmpty ? nil : found
+  }
 }
 
 /// The plan for objects of one entity.

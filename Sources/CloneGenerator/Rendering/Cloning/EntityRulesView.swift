@@ -2,19 +2,33 @@ import CloneTemplates
 
 extension TemplateView {
   /// The view of an entity's table.
-  static func entityRules(_ plan: EntityPlan, names: PlanNames, keys: RuleSpelling) -> TemplateView {
+  ///
+  /// - Parameters:
+  ///   - plan: The entity.
+  ///   - names: The plan's names.
+  ///   - keys: How the rule keys are spelled.
+  ///   - isNamed: Whether a variant's table names it, outside of its type.
+  ///   - parentTable: The name of the parent's table, if it's another one than the names'.
+  static func entityRules(
+    _ plan: EntityPlan, names: PlanNames, keys: RuleSpelling, isNamed: Bool = false,
+    parentTable: ((String) -> String)? = nil
+  ) -> TemplateView {
+    let access = isNamed ? "fileprivate" : "private"
     let entity = plan.entity
     let table = names.entity(entity.name).table
     var arguments = [SwiftName.literal(entity.name), names.className(entity.name) + ".self"]
-    if let parent = plan.ancestors.first { arguments.append("inherits: \(names.entity(parent).table)") }
+    if let parent = plan.ancestors.first {
+      arguments.append("inherits: \(parentTable?(parent) ?? names.entity(parent).table)")
+    }
     if entity.isAbstract { arguments.append("isAbstract: true") }
     if plan.isNeverCloned { arguments.append("isNeverCloned: true") }
     if !entity.isAbstract, !plan.matchBy.isEmpty { arguments.append("matchBy: \(SwiftName.list(plan.matchBy))") }
     let call = SourceCall("EntityRules", arguments.map { SourceCall($0) })
     return [
+      "tableAccess": access,
       "table": table,
       // After `private static let` and the name, and before a brace.
-      "rules": call.text(indent: 2, reserve: "private static let \(table) =  {".count),
+      "rules": call.text(indent: 2, reserve: "\(access) static let \(table) =  {".count),
       "lines": EntityLines(names: names, keys: keys).lines(of: plan),
     ]
   }

@@ -5,12 +5,19 @@ extension TemplateView {
   ///
   /// - Parameters:
   ///   - names: The plan with its names.
+  ///   - variants: The plans of the variants.
   ///   - source: The name of the bundle.
   ///   - configuration: The target's configuration.
-  static func deepClone(_ names: PlanNames, source: String, configuration: Configuration) -> TemplateView {
+  static func deepClone(
+    _ names: PlanNames, variants: [Plan], source: String, configuration: Configuration
+  ) -> TemplateView {
     let isEmpty = names.plan.entities.allSatisfy(\.entity.isAbstract)
     let (access, keys) = (configuration.accessLevel.keyword, configuration.ruleKeys)
     let plans = isEmpty ? [] : names.plan.entities
+    let tables = isEmpty ? [] : variants.map { VariantTables($0, of: names, keys: keys) }
+    let namedTables = tables.reduce(Set()) { $0.union($1.namedTables) }
+    // What a variant's callers can name, and its classes have to provide.
+    let joined = plans.map { plan in plan.joined(with: variants.compactMap { $0[plan.entity.name] }) }
     return [
       "source": SwiftName.comment(source),
       "guide": "How to read it: \"Read a line of generated code\" in the documentation of DeepClone.",
@@ -29,10 +36,13 @@ extension TemplateView {
       // A call has up to 71 columns without the type.
       "break": names.types.cloning.count + 71 > SourceList.width ? "\n      " : "",
       "model": model(plans, names: names),
-      "entities": plans.map { entityRules($0, names: names, keys: keys) },
-      "rebuilding": plans.compactMap { rebuilding($0, names: names, keys: keys) },
-      "paths": plans.compactMap { paths($0, names: names, access: access) },
-      "owners": plans.flatMap { owners($0, names: names, access: access) },
+      "entities": plans.map { plan in
+        entityRules(plan, names: names, keys: keys, isNamed: namedTables.contains(plan.entity.name))
+      },
+      "variants": tables.map { variant($0, names: names, keys: keys, access: access) },
+      "rebuilding": joined.compactMap { rebuilding($0, names: names, keys: keys) },
+      "paths": joined.compactMap { paths($0, names: names, access: access) },
+      "owners": joined.flatMap { owners($0, names: names, access: access) },
       "classes": names.topmostClasses,
     ]
   }

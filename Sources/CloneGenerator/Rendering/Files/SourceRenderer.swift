@@ -15,7 +15,7 @@ struct SourceRenderer {
   ///   - configuration: The target's configuration.
   init(_ model: PlannedModel, _ configuration: Configuration) {
     (self.model, self.configuration) = (model, configuration)
-    names = PlanNames(model.plan)
+    names = PlanNames(model.plan, variants: model.variants.compactMap(\.plan.variant))
   }
 
   /// Renders one of the model's files.
@@ -23,7 +23,8 @@ struct SourceRenderer {
     let source = model.source.bundles.joined(separator: ", ")
     let view: TemplateView =
       switch file {
-      case .deepClone: .deepClone(names, source: source, configuration: configuration)
+      case .deepClone:
+        .deepClone(names, variants: model.variants.map(\.plan), source: source, configuration: configuration)
       case .coreData: .coreData(names, model: model.source.model, source: source, configuration: configuration)
       }
     return view.rendered(with: file.rawValue)

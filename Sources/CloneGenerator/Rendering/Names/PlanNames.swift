@@ -10,8 +10,10 @@ struct PlanNames {
 
   /// Makes the names.
   ///
-  /// - Parameter plan: The plan.
-  init(_ plan: Plan) {
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - variants: The names of the variants, whose types are generated beside the plan's.
+  init(_ plan: Plan, variants: [String] = []) {
     self.plan = plan
     plansByClass = Dictionary(grouping: plan.entities.filter { $0.entity.swiftClassName != nil }) {
       $0.entity.swiftClassName ?? ""
@@ -19,7 +21,7 @@ struct PlanNames {
     let ownClasses = Set(plansByClass.keys.map(SwiftName.lastPart))
     // A property hides a type of its name inside its class.
     let properties = Set(plan.entities.flatMap(\.entity.accessors).map(\.name))
-    types = TypeNames(plan, classes: ownClasses, properties: properties)
+    types = TypeNames(plan, variants: variants, classes: ownClasses, properties: properties)
     ownCounts = plansByClass.mapValues { plans in
       // A class of the app's stores nothing itself.
       let plans = plans.filter { !$0.isClassDeclared }
@@ -100,6 +102,8 @@ struct TypeNames {
   /// Other names for classes that something else hides in generated code: a generic parameter, a property, a class's
   /// `ID`, or a variable if they begin with a lower-case letter.
   let hiddenClasses: [String: String]
+  /// The types that clone by a variant's rules, by the variants' names.
+  let variants: [String: String]
   /// The names of each entity's parts.
   let entities: [String: EntityNames]
 
@@ -110,9 +114,10 @@ struct TypeNames {
   ///
   /// - Parameters:
   ///   - plan: The plan.
+  ///   - variants: The names of the variants.
   ///   - classes: The classes of the model.
   ///   - properties: The names of its properties.
-  init(_ plan: Plan, classes: Set<String>, properties: Set<String>) {
+  init(_ plan: Plan, variants: [String], classes: Set<String>, properties: Set<String>) {
     var types = NamePool(taken: classes)
     let model = SwiftName.types(of: plan.modelName)
     managedObjectModel = types.takeType(model + "Model")
@@ -137,6 +142,9 @@ struct TypeNames {
         rebuilding: types.takeType(SwiftName.upperCamel(base) + "Rebuilding"))
     }
     self.entities = entities
+    // Last, so that no other name depends on them.
+    self.variants = Dictionary(
+      variants.map { ($0, types.takeType(model + SwiftName.upperCamel($0))) }, uniquingKeysWith: { first, _ in first })
   }
 }
 
