@@ -3,8 +3,8 @@ public import Foundation
 /// A record of what calls have cloned, with their target context and options.
 ///
 /// Calls with the same clone context clone an object once, and clones refer to each other's clones. Use it on the queue of the
-/// context that its sources belong to, for objects of one model. It keeps all sources and clones in memory, so don't reset the
-/// sources' context between two calls: its objects would then be other ones.
+/// context that its sources belong to, for objects of one model and one variant. It keeps all sources and clones in memory, so
+/// don't reset the sources' context between two calls: its objects would then be other ones.
 ///
 /// ```swift
 /// let context = CloneContext(viewContext)

@@ -93,7 +93,8 @@ struct PlanCommandTests {
     try layout.write("Old/clonegen.json", "{}")
     let compared = try Clonegen.run(
       call + ["--variant", "revision", "--against", layout.folder.appendingPathComponent("Old").path])
-    #expect(compared.output.hasPrefix("model Small, variant revision\n") && compared.output.contains("A.a"))
+    #expect(compared.output.hasPrefix("model Small, variant revision\n"))
+    #expect(!compared.output.contains("nothing changes"))
     let unknown = try Clonegen.run(call + ["--variant", "revisoin"])
     #expect((unknown.status, unknown.output) == (64, ""))
     #expect(unknown.errors.hasPrefix("error: the configuration has no variant 'revisoin'; did you mean 'revision'?\n"))

@@ -63,18 +63,19 @@ struct VariantTests {
       }
       """
     plans(variants, model).collector.text.expectDiagnostics([
-        "3 no-inverse",
-        "5 unique-attribute-copied: in the variant 'next', 'Item.code' is unique, but is copied",
-        "clonegen.json:3 required-attribute-excluded: in the variant 'next', 'Note.id' is not copied but required",
-        "clonegen.json:4 rule-unmatched id?: 'variants.next' has the key 'Note.id2', but 'Note' declares no property 'id2'",
-      ])
+      "3 no-inverse",
+      "5 unique-attribute-copied: in the variant 'next', 'Item.code' is unique, but is copied",
+      "clonegen.json:3 required-attribute-excluded: in the variant 'next', 'Note.id' is not copied but required",
+      "clonegen.json:4 rule-unmatched id?: 'variants.next' has the key 'Note.id2', but 'Note' declares no property 'id2'",
+    ])
   }
 
   @Test("A variant's error isn't silenced by what the model never clones")
   func silenced() {
     let model = "Note clone=never\n  id Integer32 required"
     let found = plans("\"next\": { \"Note\": { \"clone\": \"share\" }, \"Note.id\": { \"exclude\": \"\" } }", model)
-    #expect(found.collector.hasErrors && found.collector.text.contains("in the variant 'next', 'Note.id' is not copied"))
+    #expect(
+      found.collector.hasErrors && found.collector.text.contains("in the variant 'next', 'Note.id' is not copied"))
   }
 
   @Test("A variant is for the models that its rules are for; one without rules is for all")
