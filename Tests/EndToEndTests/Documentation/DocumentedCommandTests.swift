@@ -54,18 +54,31 @@ struct DocumentedCommandTests {
   @Test("Every configuration of the README and the catalogue is one")
   func configurations() throws {
     let layout = try PluginLayout("DocumentedConfigurations")
-    let dates = ["createdAt", "archivedAt"].map { name in
-      "<attribute name=\"\(name)\" optional=\"YES\" attributeType=\"Date\"/>"
-    }
+    let dates =
+      ["createdAt", "archivedAt"].map { name in
+        "<attribute name=\"\(name)\" optional=\"YES\" attributeType=\"Date\"/>"
+      } + ["<attribute name=\"projectID\" optional=\"YES\" attributeType=\"UUID\"/>"]
     let entities = ["Note", "Project", "Country"].map { name in
       "<entity name=\"\(name)\" representedClassName=\"\(name)\">\(dates.joined())</entity>"
     }
-    try layout.write("Notes.xcdatamodel/contents", "<model>\(entities.joined())</model>")
+    let decided = "<userInfo><entry key=\"copy\" value=\"\"/></userInfo>"
+    let invoices = """
+      <entity name="Invoice" representedClassName="Invoice">
+      <attribute name="number" optional="YES" attributeType="String">\(decided)</attribute>
+      <relationship name="payments" optional="YES" toMany="YES" deletionRule="Cascade" destinationEntity="Payment" \
+      inverseName="invoice" inverseEntity="Payment"/>
+      </entity>
+      <entity name="Payment" representedClassName="Payment">
+      <relationship name="invoice" optional="YES" maxCount="1" destinationEntity="Invoice" inverseName="payments" \
+      inverseEntity="Invoice"/>
+      </entity>
+      """
+    try layout.write("Notes.xcdatamodel/contents", "<model>\(entities.joined())\(invoices)</model>")
     let others = ["Song", "Artist"].map { ($0, "\(layout.folder.path)/\($0).xcdatamodel") }
     for (name, _) in others {
       try layout.write("\(name).xcdatamodel/contents", "<model><entity name=\"\(name)\" isAbstract=\"YES\"/></model>")
     }
-    let classes = "class Note {}\nclass Project {}\nclass Country {}"
+    let classes = "class Note {}\nclass Project {}\nclass Country {}\nclass Invoice {}\nclass Payment {}"
     for (number, block) in try Readme.all().flatMap(\.blocks).filter({ $0.language == "json" }).enumerated() {
       let named = block.text.contains("\"models\"") ? others.map { "\($0)Kit=\($1)" } : []
       let folder = "Block\(number)"

@@ -19,6 +19,9 @@ extension TemplateView {
     var arguments = [SwiftName.literal(entity.name), names.className(entity.name) + ".self"]
     if let parent = plan.ancestors.first {
       arguments.append("inherits: \(parentTable?(parent) ?? names.entity(parent).table)")
+      let (type, parentType) = (names.className(entity.name), names.className(parent))
+      // The compiler says where a class that a person wrote has another superclass.
+      if names.isTyped(parent), type != parentType { arguments.append("class: \(type).self as \(parentType).Type") }
     }
     if entity.isAbstract { arguments.append("isAbstract: true") }
     if plan.isNeverCloned { arguments.append("isNeverCloned: true") }
