@@ -1,3 +1,5 @@
+import Foundation
+
 /// A generated file that nothing generates any more, because its model is gone, has another name, or needs no such file.
 package struct StaleFile: Equatable, Sendable {
   /// The file's name.
@@ -42,7 +44,7 @@ package struct StaleFile: Equatable, Sendable {
     // Names can hold commas and the word "and".
     var rest = firstLine.dropFirst(beginning.count)
     var bundles: [String] = []
-    while let end = rest.firstRange(of: ".xcdatamodel") {
+    while let end = rest.range(of: ".xcdatamodel") {
       let suffix = rest[end.upperBound...].hasPrefix("d") ? 1 : 0
       let next = rest.index(end.upperBound, offsetBy: suffix)
       var name = rest[..<next]

@@ -4,6 +4,8 @@ package import Foundation
 ///
 /// The defaults are written here and nowhere else.
 package struct Configuration: Hashable, Sendable {
+  /// The name of the file, which generated code names; nil if there is none.
+  var fileName: String?
   /// The access level of generated declarations (`accessLevel`).
   package var accessLevel = AccessLevel.internal
   /// The access level of generated classes and of the model in code, if it differs (`classAccess`).
@@ -157,7 +159,8 @@ package enum ConfigurationReader {
     do throws(JSONParser.Mistake) {
       let value = try JSONParser.parse(text)
       var builder = ConfigurationBuilder(path: path)
-      let configuration = builder.configuration(value)
+      var configuration = builder.configuration(value)
+      configuration.fileName = SourceFile.bundleName(of: path)
       let errors = builder.diagnostics.filter { $0.severity == .error }
       return Result(configuration: configuration, diagnostics: errors.sorted())
     } catch {

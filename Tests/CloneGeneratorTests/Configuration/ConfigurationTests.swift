@@ -5,16 +5,19 @@ import Testing
 
 @Suite("The configuration")
 struct ConfigurationTests {
+  /// The defaults, as read from the file.
+  private let named = Configuration { $0.fileName = "c.json" }
+
   @Test("An empty object means the defaults", arguments: ["{}", " { /* nothing */ } // at all\n"])
   func defaults(_ text: String) {
     let configuration = read(text).configuration
-    #expect(read(text) == .init(configuration: Configuration(), diagnostics: []))
+    #expect(read(text) == .init(configuration: named, diagnostics: []))
     #expect([configuration.entityClasses, configuration.managedObjectModel] == [.whereMissing, .whereMissing])
   }
 
   @Test("Every key is read, with comments and a trailing comma")
   func everything() {
-    var expected = Configuration()
+    var expected = named
     expected.accessLevel = .public
     expected.isolation = .nonisolated
     expected.access = .key
@@ -82,7 +85,7 @@ struct ConfigurationTests {
           "targetKind": "xcod" }
       }
       """)
-    var expected = Configuration()
+    var expected = named
     expected.managedObjectModel = .always
     expected.ruleKeys[.clone] = "matchBy"
     expected.severities = [.cloneUnknown: .error]
@@ -127,7 +130,7 @@ struct ConfigurationTests {
       ),
     ])
   func wrongKinds(_ text: String, _ expected: String) {
-    #expect(read(text) == .init(configuration: Configuration(), diagnostics: read(text).diagnostics))
+    #expect(read(text) == .init(configuration: named, diagnostics: read(text).diagnostics))
     read(text).diagnostics.expectDiagnostics([expected])
   }
 

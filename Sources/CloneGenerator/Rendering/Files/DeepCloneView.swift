@@ -20,7 +20,8 @@ extension TemplateView {
     let joined = plans.map { plan in plan.joined(with: variants.compactMap { $0[plan.entity.name] }) }
     return [
       "source": SwiftName.comment(source),
-      "guide": "How to read it: \"Read a line of generated code\" in the documentation of DeepClone.",
+      "guide": (configuration.fileName.map { "With the rules of \(SwiftName.comment($0)). " } ?? "")
+        + "How to read it: \"Read a line of generated code\" in the documentation of DeepClone.",
       "reasons": isEmpty ? ["The model has no entity whose objects could be cloned."] : [],
       "isolation": configuration.isolation == .nonisolated ? "nonisolated " : "",
       "access": access,
