@@ -17,9 +17,8 @@ struct CommandCall {
 
     Writes the code that clones the objects of a target's models into the folder Generated of the target, to be reviewed and
     committed, or, with --check, verifies that it is what the models generate. --prune also removes generated files whose
-    models don't exist any more. Without --target: the targets that have such
-    sources; where none has, the only target with a model. Take DeepClonePlugin out of such a target: it generates the same
-    files in every build.
+    models don't exist any more. Without --target: the targets that have such sources; where none has, the only target with
+    a model. Take DeepClonePlugin out of such a target: it generates the same files in every build.
     """
 
   /// Parses a call.

@@ -36,8 +36,9 @@ extension GenerateCommand {
   ///
   /// Xcode no longer compiles a file of the target that a command reads. So for Xcode, these are only the files inside
   /// bundles, other targets' files, and the configuration, unless they're files of the target. The tool isn't listed,
-  /// since Xcode spells its path with build settings. For SwiftPM, the tool and the bundles are listed as well: one of its build systems warns
-  /// about bundles that nothing reads, and another misses edits inside a bundle if only the bundle is listed.
+  /// since Xcode spells its path with build settings. For SwiftPM, the tool and the bundles are listed as well: one of its
+  /// build systems warns about bundles that nothing reads, and another misses edits inside a bundle if only the bundle is
+  /// listed.
   func inputs(_ models: [URL], _ others: [OtherBundle], _ configuration: URL?) -> [URL] {
     let inside = (models + others.map(\.bundle)).flatMap(Self.contents)
     // Another target's Swift files say what its classes make public.

@@ -77,31 +77,11 @@ ModelBuilder.attribute(
 {{/hiddenClasses}}
 
 /// How objects of {{source}} are cloned: a line for each property.
-{{isolation}}{{access}}enum {{type}}: ClonedModel, Sendable {
-  {{access}}static let model = {{model}}
-{{#entities}}
-
-  {{tableAccess}} static let {{table}} = {{rules}}{{#hasLines}} {
-{{#lines}}
-    {{.}}
-{{/lines}}
-  }{{/hasLines}}
-{{/entities}}
-}
+{{>Tables}}
 {{#variants}}
 
 /// The variant `{{name}}` of {{title}}: the tables that differ; the others are those above.
-{{isolation}}{{access}}enum {{type}}: ClonedModel, Sendable {
-  {{access}}static let model = {{model}}
-{{#entities}}
-
-  {{tableAccess}} static let {{table}} = {{rules}}{{#hasLines}} {
-{{#lines}}
-    {{.}}
-{{/lines}}
-  }{{/hasLines}}
-{{/entities}}
-}
+{{>Tables}}
 {{/variants}}
 {{#hasRebuilding}}
 
@@ -722,6 +702,20 @@ flowchart LR
     l1 --o|"follows"| l0
     l1 -->|"parent entity"| l3["an entity"]
   end
+
+"""#,
+    "Tables": #"""
+{{isolation}}{{access}}enum {{type}}: ClonedModel, Sendable {
+  {{access}}static let model = {{model}}
+{{#entities}}
+
+  {{tableAccess}} static let {{table}} = {{rules}}{{#hasLines}} {
+{{#lines}}
+    {{.}}
+{{/lines}}
+  }{{/hasLines}}
+{{/entities}}
+}
 
 """#,
     "ToManyAccessors": #"""

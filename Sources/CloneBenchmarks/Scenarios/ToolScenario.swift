@@ -53,15 +53,11 @@ enum ToolScenario {
           showsErrors: false)
       }
     }
-    var report = Report(
-      "large", "clonegen generate, debug, \(model.lastPathComponent)", unit: "seconds", rounds: rounds,
-      [
-        Report.Row("by the clock", runs.map(\.seconds)), Report.Row("of the processor", runs.map(\.processorSeconds)),
-      ], areRivals: false)
-    report.figures = [
-      Figure(name: "clonegen generate, largest model, debug", now: report.rows[0].median, target: 0.15, unit: "s")
+    return [
+      report(
+        "large", "clonegen generate, debug, \(model.lastPathComponent)", runs,
+        figure: "clonegen generate, largest model, debug", target: 0.15)
     ]
-    return [report]
   }
 
   /// Measures `clonegen plan` of a model with one entity, beside many Swift files and beside a large one.
@@ -82,16 +78,22 @@ enum ToolScenario {
           try tool.run(["plan", files.model.path, "--sources", files.sources.path], showsErrors: false)
         }
       }
-      var report = Report(
-        "scan", "clonegen plan, debug, \(name), \(files.byteCount / 1000) KB", unit: "seconds", rounds: rounds,
-        [
-          Report.Row("by the clock", runs.map(\.seconds)), Report.Row("of the processor", runs.map(\.processorSeconds)),
-        ], areRivals: false)
-      report.figures = [
-        Figure(name: "clonegen, \(name), debug", now: report.rows[0].median, target: 1, unit: "s")
-      ]
-      return report
+      return report(
+        "scan", "clonegen plan, debug, \(name), \(files.byteCount / 1000) KB", runs,
+        figure: "clonegen, \(name), debug", target: 1)
     }
+  }
+
+  private static func report(
+    _ scenario: String, _ title: String, _ runs: [Measurement], figure: String, target: Double
+  ) -> Report {
+    var report = Report(
+      scenario, title, unit: "seconds", rounds: runs.count,
+      [
+        Report.Row("by the clock", runs.map(\.seconds)), Report.Row("of the processor", runs.map(\.processorSeconds)),
+      ], areRivals: false)
+    report.figures = [Figure(name: figure, now: report.rows[0].median, target: target, unit: "s")]
+    return report
   }
 
   private static func build(_ what: String...) throws {

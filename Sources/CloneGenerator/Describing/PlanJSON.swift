@@ -17,7 +17,8 @@ import Foundation
 ///   none).
 /// - Properties: `byKey`, the reason why the property's accessor isn't used (absent if it is): a case of `KeyReason`.
 ///
-/// Later versions may add keys. If one is renamed or removed, `format` gets another number; version 1 had no `format`, and version 2 said `owner` for `belongsTo`.
+/// Later versions may add keys. If one is renamed or removed, `format` gets another number; version 1 had no `format`, and
+/// version 2 said `owner` for `belongsTo`.
 enum PlanJSON {
   static func text(_ selections: [PlanSelection]) throws -> String {
     let encoder = JSONEncoder()

@@ -47,8 +47,7 @@ struct ClassVariable: Equatable {
   func beside(_ other: ClassVariable) -> ClassVariable {
     ClassVariable(
       name: name, isManaged: isManaged && other.isManaged, isPublic: isPublic && other.isPublic,
-      isHidden: isHidden || other.isHidden,
-      isReadOnly: isReadOnly || other.isReadOnly)
+      isHidden: isHidden || other.isHidden, isReadOnly: isReadOnly || other.isReadOnly)
   }
 }
 
