@@ -85,9 +85,9 @@ struct XcodeProjectTests {
   }
   #endif
 
-  /// Generates the sources of the target with the plugin.
-  private func generate() throws -> URL {
-    let output = try WorkFolder.empty("XcodeProject")
+  /// Generates the sources of the target with the plugin, into a folder of one test: tests run side by side.
+  private func generate(_ test: String = #function) throws -> URL {
+    let output = try WorkFolder.empty("XcodeProject-\(test.prefix { $0.isLetter })")
     let folder = XcodeProject.folder
     let run = try Subprocess(
       try #require(Subprocess.built("clonegen")),
