@@ -103,6 +103,7 @@ extension ClonedModel {
     var options = options
     (options.keepsValues, options.validates, options.saves) = (true, false, false)
     (options.storeIdentifier, options.canReference, options.counterparts) = (nil, nil, .archive)
+    (options.isClosed, options.didCopy) = (false, nil)
     return options
   }
 

@@ -47,6 +47,11 @@ public final class CloneContext {
     onTargetQueue { graph?.clone(of: source) as? Source }
   }
 
+  /// The object IDs of the copies of shared objects that calls have made, without those that no longer exist.
+  ///
+  /// It enters the target's queue.
+  public var copyIDs: [NSManagedObjectID] { onTargetQueue { graph?.copyIDs(from: 0) ?? [] } }
+
   /// Runs a block on the target's queue, which a caller on the sources' queue isn't on, unless a call is running.
   package func onTargetQueue<Result>(_ block: () throws -> Result) rethrows -> Result {
     guard let source = graph?.source, source !== managedObjectContext, !isRunning else { return try block() }

@@ -46,6 +46,8 @@ public struct CloneError: Error {
     case storeRefused
     /// A shared object would have to be copied, but nothing identifies it, so the next call would copy it again.
     case mayComeTwice
+    /// A clone that has to be closed would refer to an object that isn't cloned, which is the second object.
+    case linkOutside
     /// The call failed after the app's own code had saved some of its clones, which are the error's objects.
     ///
     /// They are marked for deletion, and the next save of the target deletes them. `reason` is the error of the call.

@@ -34,7 +34,8 @@ public struct CloneOptions: Sendable {
   public var storeIdentifier: String?
   /// A function that says whether clones can refer to an existing object, called on the queue of the call; nil for all objects.
   ///
-  /// It's called for each object that clones would share, and for each that `matchBy` finds in place of one. Instead of
+  /// It's called for each object that clones would share, for each that `matchBy` finds in place of one, and for the owner that
+  /// `into:` names. Instead of
   /// a shared object that they can't refer to, clones refer to one that `matchBy` finds, or to a copy of the object
   /// alone.
   public var canReference: (@Sendable (NSManagedObject) -> Bool)?
@@ -43,6 +44,18 @@ public struct CloneOptions: Sendable {
   /// It matters with `storeIdentifier` and `canReference`, and for `restore` of the product `DeepArchive`. The next call can't find
   /// these copies, and copies the objects again. Without it, the call throws `CloneError.Code.mayComeTwice`.
   public var copiesUnmatchedObjects = false
+  /// A Boolean value that says whether clones may refer to nothing but clones and copies of their clone context, and the owner
+  /// that `into:` names.
+  ///
+  /// It's for a clone that is shared by itself, or moved as a whole. A call whose clones would refer to another object, one that
+  /// `matchBy` has found included, throws `CloneError.Code.linkOutside` before it inserts anything. Links that hooks and closures
+  /// write aren't looked at.
+  public var isClosed = false
+  /// A function that is given the object IDs of the shared objects' copies, at the end of each call that has made any.
+  ///
+  /// Copies belong to no clone, so that deleting the clone leaves them: whoever undoes a call after a save deletes them too. It's
+  /// called on the queue of the clones' context, after the save of a call that saves.
+  public var didCopy: (@Sendable ([NSManagedObjectID]) -> Void)?
   /// A Boolean value that says whether each call validates its clones for insertion, so that no save fails because of one.
   public var validates = false
   /// The name of the call's undo action, which you localize, such as "Duplicate Note"; nil for no action of its own.
@@ -77,7 +90,8 @@ public struct CloneOptions: Sendable {
   public init(
     saves: Bool = false, keepsValues: Bool = false, position: Position = .last,
     storeIdentifier: String? = nil, canReference: (@Sendable (NSManagedObject) -> Bool)? = nil,
-    copiesUnmatchedObjects: Bool = false, validates: Bool = false, undoActionName: String? = nil,
+    copiesUnmatchedObjects: Bool = false, isClosed: Bool = false,
+    didCopy: (@Sendable ([NSManagedObjectID]) -> Void)? = nil, validates: Bool = false, undoActionName: String? = nil,
     progress: Progress? = nil,
     dateProvider: (@Sendable () -> Date)? = nil, uuidSource: (@Sendable () -> UUID)? = nil
   ) {
@@ -87,6 +101,8 @@ public struct CloneOptions: Sendable {
     self.storeIdentifier = storeIdentifier
     self.canReference = canReference
     self.copiesUnmatchedObjects = copiesUnmatchedObjects
+    self.isClosed = isClosed
+    self.didCopy = didCopy
     self.validates = validates
     self.undoActionName = undoActionName
     self.progress = progress

@@ -79,6 +79,8 @@ public struct CloneReport: Equatable, Sendable {
   public internal(set) var attributes: [CloneRules.AttributeRule] = []
   /// The counts of each relationship's links, in the order of names; relationships without any link are left out.
   public internal(set) var relationships: [RelationshipCount] = []
+  /// The object IDs of the copies of shared objects, in the order in which they were made; none in a preview.
+  public internal(set) var copyIDs: [NSManagedObjectID] = []
 
   /// The counts of one entity's objects.
   ///
@@ -93,7 +95,7 @@ public struct CloneReport: Equatable, Sendable {
 
 extension CloneReport: CustomStringConvertible {
   /// A tree: each entity with its counts, the rules of its attributes, and its relationships with the reason for each
-  /// outcome.
+  /// outcome; then the object IDs of copies.
   public var description: String {
     let names = Set(entities.map(\.entity) + attributes.map(\.entity) + relationships.map(\.entity))
     let trees = names.sorted().map { name in
@@ -102,7 +104,8 @@ extension CloneReport: CustomStringConvertible {
       let links = relationships.filter { $0.entity == name }.map(\.description)
       return ([counts.isEmpty ? name : counts.joined(separator: "\n")] + rules + links).joined(separator: "\n  ")
     }
-    return ((keepsValues ? ["clones keep all values"] : []) + trees).joined(separator: "\n")
+    let copies = copyIDs.map { "copy: \($0.uriRepresentation())" }
+    return ((keepsValues ? ["clones keep all values"] : []) + trees + copies).joined(separator: "\n")
   }
 }
 

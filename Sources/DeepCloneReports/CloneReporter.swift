@@ -40,6 +40,7 @@ struct CloneReporter {
     for object in leftOut { countUncloned(object, \.leftOut) }
     var report = CloneReport()
     report.keepsValues = options.keepsValues
+    report.copyIDs = graph.copyIDs(from: 0)
     report.entities = entities.values.sorted { $0.entity < $1.entity }
     let cloned = graph.model.entities.filter { report[$0.name].cloned > 0 && !report.keepsValues }
     let declaring = Set(cloned.flatMap(\.lineage).map { graph.model.entities[$0].name })

@@ -48,10 +48,12 @@ struct InitCommandTests {
     entity Note
       id: UUID          newUUID  rule rebuild: uuid (clonegen.json:RULE)
       items: many Item  owned    delete rule Cascade
+      closed: a clone refers to no other object
 
     entity Item
       note: one Note  belongsTo  Note.items owns it
       owned by Note.items
+      closed with 'into:': else, a clone belongs to its source's owner
 
     belongsTo: the clone of the source's owner if that is cloned too, or else that owner
 

@@ -30,6 +30,7 @@ struct PlanCommandTests {
         entity A
           a: UUID  notCopied  rule skip
           b: UUID  copied     no rule; by key: written by hand
+          closed: a clone refers to no other object
 
         """)
     let sources = layout.folder.appendingPathComponent("Sources").path
@@ -43,6 +44,7 @@ struct PlanCommandTests {
         entity A, awakeFromClone
           a: UUID  notCopied  rule skip
           b: UUID  copied     no rule
+          closed: a clone refers to no other object
 
         """)
     let compared = try Clonegen.run(["plan", model, "--against", model, "--sources", sources])
@@ -84,6 +86,7 @@ struct PlanCommandTests {
 
         entity A
           a: String  notCopied  rule exclude (clonegen.json:1)
+          closed: a clone refers to no other object
 
         """)
     let json = call + ["--format", "json"]

@@ -62,12 +62,13 @@ struct PlanText {
   }
 
   private func text(of plan: EntityPlan) -> String {
-    let rows = PropertyTable(plan: selection.plan, keys: keys).rows(of: plan).map { row in
+    let table = PropertyTable(plan: selection.plan, keys: keys)
+    let rows = table.rows(of: plan).map { row in
       ["\(row.property): \(row.type)", row.outcome.plain, row.reasons.plain]
     }
     let heading = ([plan.entity.name] + plan.traits).joined(separator: ", ")
     let lines = plan.isNeverCloned ? [] : Self.aligned(rows)
-    return (["entity " + heading] + lines + plan.facts.map { "  " + $0 }).map { $0 + "\n" }.joined()
+    return (["entity " + heading] + lines + table.facts(of: plan).map { "  " + $0 }).map { $0 + "\n" }.joined()
   }
 
   /// Rows with aligned columns.

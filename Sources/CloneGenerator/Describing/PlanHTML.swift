@@ -29,12 +29,13 @@ struct PlanHTML {
     links: Set<String>
   ) -> TemplateView {
     let neighborhood = cluster.neighborhood(of: node.id)
-    let rows = plan.isNeverCloned ? [] : PropertyTable(plan: selection.plan, keys: keys).rows(of: plan)
+    let table = PropertyTable(plan: selection.plan, keys: keys)
+    let rows = plan.isNeverCloned ? [] : table.rows(of: plan)
     return [
       "id": node.id,
       "name": Markup.text(plan.entity.name),
       "traits": Markup.text(plan.traits.joined(separator: ", ")),
-      "facts": plan.facts.map(Markup.text),
+      "facts": table.facts(of: plan).map(Markup.text),
       "drawing": neighborhood.edges.isEmpty
         ? nil : PlanSVG.element(of: [neighborhood], hasLegend: false, links: links.subtracting([node.id])),
       "rows": rows.map { row -> TemplateView in

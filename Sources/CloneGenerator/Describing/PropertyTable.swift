@@ -84,6 +84,20 @@ struct PropertyTable {
       declaringEntity: relationship.declaringEntity, renamingIdentifier: declared.renamingIdentifier,
       location: declared.location)
   }
+
+  /// The facts about an entity's objects as a whole: their owners, and the attributes that identify them in another store, or
+  /// that nothing does; whether a clone is closed; and the entity's rules that the configuration gives.
+  func facts(of plan: EntityPlan) -> [String] {
+    let owners = plan.owners.map { "\($0.entity).\($0.relationship.relationship.name)" }
+    let names = [("owned by", owners), ("matchBy", plan.matchBy)].filter { !$0.1.isEmpty }.map { words, names in
+      "\(words) \(names.joined(separator: ", "))"
+    }
+    return names + [self.plan.closedFact(of: plan)].compactMap(\.self)
+      + plan.entity.userInfo.entries.compactMap { entry in
+        entry.location.origin.map { "rule \(entry.key): \(entry.value) (\($0))" }
+      }
+      + (plan.mayComeTwice ? ["no matchBy: in another store, a shared \(plan.entity.name) can't be found again"] : [])
+  }
 }
 
 extension RelationshipPlan {
@@ -106,19 +120,5 @@ extension EntityPlan {
       isNeverCloned ? "never cloned" : nil,
       hasHook == true ? "awakeFromClone" : nil,
     ].compactMap(\.self)
-  }
-
-  /// The facts about the objects as a whole: their owners, and the attributes that identify them in another store, or
-  /// that nothing does; and the entity's rules that the configuration gives.
-  var facts: [String] {
-    let owners = owners.map { "\($0.entity).\($0.relationship.relationship.name)" }
-    let names = [("owned by", owners), ("matchBy", matchBy)].filter { !$0.1.isEmpty }.map { words, names in
-      "\(words) \(names.joined(separator: ", "))"
-    }
-    return names
-      + entity.userInfo.entries.compactMap { entry in
-        entry.location.origin.map { "rule \(entry.key): \(entry.value) (\($0))" }
-      }
-      + (mayComeTwice ? ["no matchBy: in another store, a shared \(entity.name) can't be found again"] : [])
   }
 }

@@ -15,7 +15,8 @@ final class Adoption {
   ///
   /// - Throws: `CloneError.Code.ownerRefused` if clones of the roots can't belong to it.
   init(
-    _ new: NewOwner<NSManagedObject>, of roots: [NSManagedObject], in model: ModelRules, _ contexts: ContextPair
+    _ new: NewOwner<NSManagedObject>, of roots: [NSManagedObject], in model: ModelRules, _ contexts: ContextPair,
+    _ options: CloneOptions
   ) throws {
     func check(_ isRight: Bool, _ reason: @autoclosure () -> String) throws {
       if !isRight { throw CloneError.ownerRefused(new, reason()) }
@@ -27,6 +28,7 @@ final class Adoption {
     try check(
       new.object.managedObjectContext === contexts.target && !new.object.isDeleted,
       "the owner is not in the context that the clones are inserted into")
+    try check(options.canReference?(new.object) ?? true, "'canReference' refuses it")
     try check(link.isToMany || roots.allSatisfy { $0 === roots[0] }, "it has room for one object")
     let store = new.object.objectID.persistentStore
     for root in roots {

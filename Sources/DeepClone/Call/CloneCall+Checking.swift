@@ -9,6 +9,7 @@ extension CloneCall {
     try checkExcludedAttributes()
     try fetchShared()
     if let standIns = graph.standIns { try findStandIns(standIns) }
+    if context.options.isClosed { try checkClosed() }
     try contexts.target.throwReadFailure()
     if context.options.keepsValues { for index in indices { try checkUniqueValues(of: graph.objects.sources[index]) } }
     for entity in entities {
@@ -29,6 +30,38 @@ extension CloneCall {
         try entity.target.checkExclusion(of: entity.rules.attributes[number])
       }
     }
+  }
+
+  /// Refuses links to objects that neither the call nor an earlier one of its clone context has made.
+  ///
+  /// - Throws: `CloneError.Code.linkOutside`, for the first of them.
+  private func checkClosed() throws {
+    try eachStretch(start..<graph.objects.count) { entity, range in
+      for index in range {
+        let record = graph.objects.records[index]
+        let excluded = excluded(index)
+        for link in record.isCopy ? entity.required : entity.rules.shared
+        where link.number != record.back && !excluded.contains(link.number) {
+          let destinations = entity.destinations(of: link, graph.objects.sources[index])
+          if !record.isCopy, !graph.joins(link, index, among: destinations) { continue }
+          for destination in destinations
+          where try isOutside(destination) && !(record.isCopy && isTaken(destination, by: link)) {
+            let name = "\(destination.entityName) (\(destination.objectID.uriRepresentation()))"
+            throw CloneError(
+              .linkOutside, graph.objects.sources[index], property: link.name, others: [destination],
+              "would refer to \(name), which isn't cloned, but the clone has to be closed ('isClosed'): clone that object, too, "
+                + "leave the relationship out, or name an owner with 'into:'")
+          }
+        }
+      }
+    }
+  }
+
+  /// Returns whether a link to an object would lead to one that is neither a clone nor a copy, nor the clones' new owner.
+  private func isOutside(_ destination: NSManagedObject) throws -> Bool {
+    if graph.contains(destination) || graph.copy(of: destination) != nil || isLost(destination) { return false }
+    guard let known = try standIn(for: destination), !graph.isClone(known) else { return false }
+    return known !== adoption?.owner
   }
 
   /// Throws if a hook would be skipped: casting to a conformance that's isolated to another actor fails (Swift

@@ -38,6 +38,10 @@ extension CloneCall {
     if context.options.saves { try contexts.target.save() }
     graph.endCall()
     context.valueUUIDs.endCall(failed: false)
+    if let didCopy = context.options.didCopy {
+      let ids = graph.copyIDs(from: start)
+      if !ids.isEmpty { didCopy(ids) }
+    }
     return roots.map { graph.objects.clones[$0] }
   }
 

@@ -9,7 +9,7 @@ extension CloneCall {
   /// - Throws: `CloneError` if an object can't be cloned, a Cocoa error of fetching, `CancellationError`.
   func reach(_ roots: [NSManagedObject], into owner: NewOwner<NSManagedObject>?) throws {
     graph.beginCall(paths)
-    adoption = try owner.map { try Adoption($0, of: roots, in: graph.model, contexts) }
+    adoption = try owner.map { try Adoption($0, of: roots, in: graph.model, contexts, context.options) }
     onlyRoot = roots.count == 1 && !graph.hasEarlierCalls ? roots.first : nil
     for root in roots { self.roots.append(try add(root)) }
     var first = start

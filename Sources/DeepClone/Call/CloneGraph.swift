@@ -60,6 +60,12 @@ package final class CloneGraph {
     return index < objects.clones.count ? objects.clones[index] : object
   }
 
+  /// The object IDs of the copies that still exist, from an index on.
+  package func copyIDs(from start: Int) -> [NSManagedObjectID] {
+    objects.clones.indices[start...].filter { objects.records[$0].role == .copied && objects.clones[$0].exists }
+      .map { objects.clones[$0].objectID }
+  }
+
   /// The object that clones refer to in place of a shared one that they can't refer to; nil for none.
   package func counterpart(of object: NSManagedObject) -> NSManagedObject? {
     standIns?.standIn(for: object) ?? copy(of: object)
