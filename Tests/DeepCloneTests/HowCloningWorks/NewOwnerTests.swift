@@ -37,6 +37,21 @@ struct NewOwnerTests {
     #expect(difference(.items(of: other)) == "note: does not refer to Note \"other\"")
   }
 
+  @Test("In a closed clone, what the root owns may belong to the new owner too, and to no other object")
+  func closed() throws {
+    let owners = try Stack(OwnersModel.managedObjectModel)
+    let houses = ["new", "old"].map { code in owners.make(House.self) { $0.code = code } }
+    let room = owners.make(Room.self)
+    let chair = owners.make(Chair.self) { ($0.room, $0.house) = (room, houses[0]) }
+    let options = CloneOptions(isClosed: true)
+    let copy = try room.deepClone(into: .rooms(of: houses[0]), options: options)
+    #expect((copy.chairs?.firstObject as? Chair)?.house === houses[0])
+    let ids = [chair, houses[0]].map(\.objectID)
+    #expect(throws: CloneError.expected(.linkOutside, "Chair", "house", objects: ids)) {
+      try room.deepClone(into: .rooms(of: houses[1]), options: options)
+    }
+  }
+
   @Test("What the root owns follows its own owner by a bare name, though the new owner has such a value too")
   func belowRoot() throws {
     let owners = try Stack(OwnersModel.managedObjectModel)
