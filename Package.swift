@@ -47,7 +47,7 @@ let package = Package(
     .target(name: "DeepCloneReports", dependencies: ["DeepClone"], swiftSettings: strict),
     .target(name: "DeepArchive", dependencies: ["DeepClone", "DeepCloneReports"], swiftSettings: strict),
     .target(name: "ModelInCode", dependencies: ["PortableCoreData"], swiftSettings: strict),
-    .target(name: "DeepCloneTesting", dependencies: ["DeepClone"], swiftSettings: strict),
+    .target(name: "DeepCloneTesting", dependencies: ["DeepClone", "DeepCloneReports"], swiftSettings: strict),
     .target(
       name: "PortableCoreData",
       // Apple's systems have Core Data itself: the module is empty there.

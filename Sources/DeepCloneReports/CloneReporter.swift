@@ -44,7 +44,9 @@ struct CloneReporter {
     report.entities = entities.values.sorted { $0.entity < $1.entity }
     let cloned = graph.model.entities.filter { report[$0.name].cloned > 0 && !report.keepsValues }
     let declaring = Set(cloned.flatMap(\.lineage).map { graph.model.entities[$0].name })
-    report.attributes = graph.model.rules.attributes.filter { declaring.contains($0.entity) && $0.outcome != .copied }
+    report.attributes = CloneRules(graph.model).attributes.filter {
+      declaring.contains($0.entity) && $0.outcome != .copied
+    }
     let byRelationship = Dictionary(grouping: links) { [graph.model.entities[$0.key.declaring].name, $0.key.name] }
     report.relationships = byRelationship.map { names, links in
       CloneReport.RelationshipCount(entity: names[0], name: names[1], outcomes: Self.outcomes(links))
@@ -101,7 +103,7 @@ struct CloneReporter {
     switch link.outcome(isCloned: isCloned ?? false, isWritten: isWritten, joins: joins) {
     case .cloned:
       let isOwned = isWritten && link.outcome == .owned && other.map { $0 <= own } ?? false
-      found = (.cloned, isOwned ? link.reason : reason(ofCloneOf: destination, link))
+      found = (.cloned, isOwned ? graph.model.reason(for: link) : reason(ofCloneOf: destination, link))
     case .shared:
       found = counterpart(of: destination, link)
     case .leftOut:
@@ -119,13 +121,13 @@ struct CloneReporter {
     switch graph.standIns?.decisions[object]?.standIn {
     case nil where graph.role(of: object) == .copied:
       countUncloned(object, \.copied)
-      return (.copied, link.reason)
+      return (.copied, graph.model.reason(for: link))
     case nil where graph.role(of: object) == .reference:
       leftOut.append(object)
       return (.leftOut, "the archive holds what identifies it")
     case .itself, nil:
       countUncloned(object, \.shared)
-      return (link.isOwner ? .owner : .shared, link.reason)
+      return (link.isOwner ? .owner : .shared, graph.model.reason(for: link))
     case .found:
       countUncloned(object, \.matched)
       return (.matched, "`matchBy`")
@@ -142,7 +144,7 @@ struct CloneReporter {
     _ link: CloneLink, _ index: Int, _ destination: NSManagedObject, isWritten: Bool, joins: Bool
   ) -> String {
     let record = graph.objects.records[index]
-    if link.outcome == .leftOut { return link.reason }
+    if link.outcome == .leftOut { return graph.model.reason(for: link) }
     if !record.hasOwner, record.back == link.number { return "the call names another owner" }
     if !isWritten { return "the call excludes it" }
     if link.outcome == .owned, options.skips(destination) { return "a filter skips it" }

@@ -1,4 +1,5 @@
 import DeepClone
+import DeepCloneReports
 import Foundation
 
 extension CloneChecker {

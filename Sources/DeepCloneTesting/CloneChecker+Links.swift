@@ -1,4 +1,5 @@
 import DeepClone
+import DeepCloneReports
 import Foundation
 
 extension CloneChecker {
@@ -29,7 +30,8 @@ extension CloneChecker {
     let known = Set(expected.map { ObjectIdentifier($0) })
     let rest = found.filter { known.contains(ObjectIdentifier($0)) }
     if rest.elementsEqual(expected, by: ===) { return }
-    note("\(pair.path(of: link.name)): in another order than the source's (\(link.reason))", guess: pair.guess)
+    note(
+      "\(pair.path(of: link.name)): in another order than the source's (\(model.reason(for: link)))", guess: pair.guess)
   }
 
   /// Checks that the relationship to a new owner refers only to it.
@@ -45,10 +47,10 @@ extension CloneChecker {
     let foundIDs = found.map(\.objectID)
     let (foundSet, expectedSet) = (Set(foundIDs), Set(expected.joined().map(\.objectID)).union(added))
     if let extra = found.first(where: { !expectedSet.contains($0.objectID) }) {
-      return "refers to \(name(extra)), which is not expected (\(link.reason))"
+      return "refers to \(name(extra)), which is not expected (\(model.reason(for: link)))"
     }
     if let missing = expected.first(where: { $0.allSatisfy { !foundSet.contains($0.objectID) } }) {
-      return "does not refer to \(name(missing[0])) (\(link.reason))"
+      return "does not refer to \(name(missing[0])) (\(model.reason(for: link)))"
     }
     // Several objects can have one counterpart, which has the position of the first of them.
     let first = foundIDs.filter { !added.contains($0) }
@@ -60,7 +62,8 @@ extension CloneChecker {
       taken.insert(rest.removeFirst())
       return true
     }
-    return link.isOrdered && !(areInOrder && rest.isEmpty) ? "in another order than the source's (\(link.reason))" : nil
+    return link.isOrdered && !(areInOrder && rest.isEmpty)
+      ? "in another order than the source's (\(model.reason(for: link)))" : nil
   }
 
   /// Checks that an excluded relationship holds only objects that the other side wrote or that insertion gave it.
@@ -79,7 +82,7 @@ extension CloneChecker {
         && sources.contains { $0.objectID == object.objectID || isLike($0, object) }
     }
     guard let extra else { return nil }
-    let reason = pair.excluded.contains(link.number) ? "the call excludes it" : link.reason
+    let reason = pair.excluded.contains(link.number) ? "the call excludes it" : model.reason(for: link)
     return "refers to \(name(extra)), which is not expected (\(reason))"
   }
 

@@ -1,4 +1,5 @@
 import DeepClone
+import DeepCloneReports
 import Foundation
 
 /// Compares clones with their sources by the rules of their model.
@@ -187,7 +188,9 @@ struct CloneChecker {
       let path = pair.path(of: link.name)
       guard sources.count == found.count else {
         let objects = found.count == 1 ? "object" : "objects"
-        note("\(path): \(found.count) \(objects) instead of \(sources.count) (\(link.reason))", guess: pair.guess)
+        note(
+          "\(path): \(found.count) \(objects) instead of \(sources.count) (\(model.reason(for: link)))",
+          guess: pair.guess)
         continue
       }
       let way = way(after: pair.way, link, of: pair.rules)
@@ -197,7 +200,7 @@ struct CloneChecker {
         let place = link.isToMany ? "\(path)[\(link.isOrdered ? "\(index)" : label(of: source))]" : path
         guard let clone = match.clone, members.contains(ObjectIdentifier(clone)) else {
           let known = match.clone.map { "does not refer to \(name($0))" }
-          note("\(place): \(known ?? "no clone that holds the same") (\(link.reason))", guess: pair.guess)
+          note("\(place): \(known ?? "no clone that holds the same") (\(model.reason(for: link)))", guess: pair.guess)
           continue
         }
         // Another call's clone follows the paths and owners of that call.

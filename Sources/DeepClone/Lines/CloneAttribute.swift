@@ -1,7 +1,7 @@
 /// An attribute of an entity: its rule, and how clones get their value.
 package final class CloneAttribute {
   package let name: String
-  package let outcome: CloneRules.AttributeOutcome
+  package let outcome: AttributeOutcome
   /// Copies the attribute as it is; nil if the store computes it.
   package let copy: ((Block) -> Void)?
   /// Gives clones a new value that depends on nothing else.
@@ -14,7 +14,7 @@ package final class CloneAttribute {
   package internal(set) var number = 0, declaring = 0
 
   init(
-    _ name: String, _ outcome: CloneRules.AttributeOutcome, _ copy: ((Block) -> Void)?,
+    _ name: String, _ outcome: AttributeOutcome, _ copy: ((Block) -> Void)?,
     renew: ((Block, CloneContext) -> Void)? = nil, followed: [FollowedAttribute] = [],
     make: ((NSManagedObject, NSManagedObject, CloneContext) throws -> Void)? = nil
   ) {

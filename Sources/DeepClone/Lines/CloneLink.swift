@@ -1,7 +1,7 @@
 /// A relationship of an entity: its rule, and how it is read and written.
 package final class CloneLink {
   package let name: String
-  package let outcome: CloneRules.RelationshipOutcome
+  package let outcome: RelationshipOutcome
   /// The names of the destination entity, and of the inverse relationship there; empty for none.
   package let ends: (destination: String, inverse: String)
   /// How it is read and written.
@@ -17,11 +17,9 @@ package final class CloneLink {
   @exclusivity(unchecked) package internal(set) var inverse = -1
   /// The cardinality of the inverse; nil for none.
   @exclusivity(unchecked) package internal(set) var inverseKind: RelationshipKind?
-  /// The reason for the rule.
-  package internal(set) var reason = ""
 
   init(
-    _ name: String, _ outcome: CloneRules.RelationshipOutcome, _ ends: (destination: String, inverse: String),
+    _ name: String, _ outcome: RelationshipOutcome, _ ends: (destination: String, inverse: String),
     _ access: LinkAccess
   ) {
     (self.name, self.outcome, self.ends, self.access) = (name, outcome, ends, access)

@@ -50,21 +50,5 @@ struct Hierarchy {
     let back = destination.flatMap { links[$0].enumerated().first { $1.link.name == link.ends.inverse } }
     link.inverse = back?.offset ?? -1
     link.inverseKind = back?.element.link.kind
-    link.reason = link.reason(
-      inverse: back.map { "\(tables[$0.element.declaring].entity).\(link.ends.inverse)" },
-      isNever: [link.declaring, destination ?? link.declaring].contains { tables[$0].isNeverCloned })
-  }
-}
-
-extension CloneLink {
-  /// The reason for the rule: the default, or a rule of the model.
-  fileprivate func reason(inverse: String?, isNever: Bool) -> String {
-    if outcome == .leftOut { return "rule `exclude`" }
-    if outcome == .owner, let inverse { return "`\(inverse)` owns it" }
-    let isOwnedByDefault = inverseKind.map { $0 == .toOne } ?? isToMany
-    if outcome == .owned, !isOwnedByDefault { return "rule `clone: deep`" }
-    if outcome != .owned, isOwnedByDefault { return isNever ? "rule `clone: never`" : "rule `clone: share`" }
-    guard let inverse else { return "\(isToMany ? "to-many" : "to-one") without an inverse" }
-    return "inverse `\(inverse)` is \(inverseKind == .toOne ? "to-one" : "to-many")"
   }
 }

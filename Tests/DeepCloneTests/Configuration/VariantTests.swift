@@ -53,7 +53,7 @@ struct VariantTests {
       try BillingCloning.preview(quote), try BillingRevision.preview(quote), try BillingNext.preview(quote),
     ]
     #expect(previews.map(\.clonedCount) == [4, 3, 5])
-    func outcome(_ rules: CloneRules) -> CloneRules.RelationshipOutcome? {
+    func outcome(_ rules: CloneRules) -> RelationshipOutcome? {
       rules.relationships.first { $0.name == "payments" }?.outcome
     }
     #expect(outcome(BillingCloning.rules) == .owned && outcome(BillingRevision.rules) == .leftOut)

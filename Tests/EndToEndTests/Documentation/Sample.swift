@@ -45,11 +45,11 @@ enum Sample {
   func file(_ block: Readme.Block, _ number: Int) -> String {
     let place = "#sourceLocation(file: \"\(block.path)\", line: \(block.line))\n"
     // The pages say where the library's other modules are to be imported.
-    let modules = [
-      "DeepArchive": "archive", "DeepCloneReports": "preview(", "DeepCloneTesting": "firstDifference",
-      "ModelInCode": "ModelMerging",
+    let modules: KeyValuePairs = [
+      "DeepArchive": "archive", "DeepCloneReports": "preview(", "DeepCloneReports": "Cloning.rules",
+      "DeepCloneTesting": "firstDifference", "ModelInCode": "ModelMerging",
     ]
-    let imports = ["DeepClone", "DeepCopy"] + modules.filter { block.text.contains($0.value) }.keys
+    let imports = ["DeepClone", "DeepCopy"] + modules.filter { block.text.contains($0.value) }.map(\.key)
     let header = imports.map { "import \($0)\n" }.joined()
     guard case .statements = self else { return header + place + block.text }
     let objects =

@@ -8,7 +8,7 @@ struct RoomTests {
     "DeepCopy": ["DeepClone", "PortableCoreData"],
     "DeepCloneReports": ["DeepClone", "PortableCoreData"],
     "DeepArchive": ["DeepClone", "DeepCloneReports", "PortableCoreData"],
-    "DeepCloneTesting": ["DeepClone", "PortableCoreData"],
+    "DeepCloneTesting": ["DeepClone", "DeepCloneReports", "PortableCoreData"],
   ]
 
   /// The folders of modules, each with those whose types it may name.
