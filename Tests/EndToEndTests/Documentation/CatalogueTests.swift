@@ -37,6 +37,13 @@ struct CatalogueTests {
     #expect(words.count <= 950)
   }
 
+  @Test("The lines that the README shows are generated for the demo")
+  func lines() throws {
+    let golden = try Readme("Tests/CloneGeneratorTests/Goldens/Notes+DeepClone.swift.golden").text
+    let shown = try Readme().text.matches(of: #/`(\$0\.[^`]+)`/#).map { String($0.1) }
+    #expect(shown.count > 3 && shown.allSatisfy(golden.contains))
+  }
+
   @Test("Every picture is beside its page", arguments: try Readme.all().map(\.path))
   func pictures(path: String) throws {
     let page = try Readme(path)
