@@ -22,16 +22,16 @@ struct KeyValueCloner: Cloner {
       let clone = NSEntityDescription.insertNewObject(forEntityName: source.entity.name ?? "", into: context)
       clones[source] = clone
       sources.append(source)
-      for (key, attribute) in source.entity.attributesByName {
+      for (key, attribute) in source.entity.attributesByName.sorted(by: { $0.key < $1.key }) {
         try copy(attribute, key, of: source, to: clone, owner)
       }
-      for (key, relationship) in source.entity.relationshipsByName
+      for (key, relationship) in relationships(of: source)
       where !excluded.contains(key) && isOwned(relationship) {
         reached += source.members(key).map { ($0, clone) }
       }
     }
     for source in sources {
-      for (key, relationship) in source.entity.relationshipsByName
+      for (key, relationship) in relationships(of: source)
       where !excluded.contains(key) && relationship.userInfo?["exclude"] == nil {
         let linked = source.members(key).map { clones[$0] ?? $0 }
         let many = relationship.isOrdered ? NSOrderedSet(array: linked) : NSSet(array: linked)
@@ -40,6 +40,10 @@ struct KeyValueCloner: Cloner {
     }
     guard let clone = clones[root] else { throw CocoaError(.coreData) }
     return clone
+  }
+
+  private func relationships(of source: NSManagedObject) -> [(key: String, value: NSRelationshipDescription)] {
+    source.entity.relationshipsByName.sorted { $0.key < $1.key }
   }
 
   /// Whether a relationship's objects are cloned.
