@@ -1,8 +1,8 @@
 @MainActor @Suite("Progress and cancellation")
 struct CancellationTests {
-  private func source() throws -> Stack {
+  private func source(size: Int = 40) throws -> Stack {
     let source = try Stack()
-    try source.fillAtRandom(7, size: 40)
+    try source.fillAtRandom(7, size: size)
     return source
   }
 
@@ -57,7 +57,7 @@ struct CancellationTests {
 
   @Test("Wherever a copy asks for a cancellation, it ends with CancellationError", arguments: [nil, 6])
   func everywhere(size: Int?) throws {
-    let source = try source()
+    let source = try source(size: LongTests.areWanted ? 40 : 15)
     for number in 1... {
       let target = try Stack()
       let progress = CountingProgress(cancelledAt: number)

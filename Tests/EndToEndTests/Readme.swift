@@ -34,15 +34,37 @@ struct Readme {
     "CloudKit", "DocumentsAndAppKit", "EditACopy", "Recipes", "ReplacingHandwrittenCode", "UndoAndThreads",
   ].map { "Sources/DeepClone/DeepClone.docc/\($0).md" }
 
+  /// The reference of the diagnostics.
+  static let diagnostics = "Sources/DeepClone/DeepClone.docc/DiagnosticsReference.md"
+
   /// The README, the pages of the catalogues in the order of their names, and how to contribute.
   ///
   /// The reference of the diagnostics isn't among them: it has tests of its own.
   static func all() throws -> [Readme] {
-    let pages = try catalogues.flatMap { catalogue in
-      try FileManager.default.contentsOfDirectory(atPath: WorkFolder.root.appendingPathComponent(catalogue).path)
-        .filter { $0.hasSuffix(".md") && $0 != "DiagnosticsReference.md" }.sorted().map { "\(catalogue)/\($0)" }
-    }
-    return try (["README.md", ".github/CONTRIBUTING.md"] + pages).map { try Readme($0) }
+    let own = try [Readme(), Readme(".github/CONTRIBUTING.md")]
+    return try own + catalogues.flatMap { try pages(of: $0) }.filter { $0.path != diagnostics }
+  }
+
+  /// The pages of a catalogue, in the order of their names.
+  static func pages(of catalogue: String) throws -> [Readme] {
+    try FileManager.default.contentsOfDirectory(atPath: WorkFolder.root.appendingPathComponent(catalogue).path)
+      .filter { $0.hasSuffix(".md") }.sorted().map { try Readme("\(catalogue)/\($0)") }
+  }
+
+  /// Where the page is.
+  var folder: URL { WorkFolder.root.appendingPathComponent(path).deletingLastPathComponent() }
+
+  /// Where its links lead that aren't addresses: to a file, to a heading, or to both.
+  ///
+  /// Code can look like a link without any.
+  var links: [String] {
+    text.matches(of: #/\]\((?<target>[^)\s<:]+)\)/#).map { String($0.target) }
+      .filter { $0.contains { "./#".contains($0) } }
+  }
+
+  /// Those that lead to pages of its catalogue.
+  var linksToPages: [String] {
+    links.filter { $0.wholeMatch(of: #/([A-Za-z\/]+\.(md|tutorial))?(#.*)?/#) != nil }
   }
 
   /// The first code block of a language below a heading.

@@ -1,13 +1,17 @@
 @Suite("The README and the catalogue")
 struct CatalogueTests {
   @Test(
-    "Each catalogue is built without a warning, with every link to a symbol", .long, arguments: Readme.catalogues)
+    "Each catalogue is built without a warning, with every link to a page and to a symbol", .long,
+    arguments: Readme.catalogues)
   func catalogue(path: String) throws {
-    let catalogue = WorkFolder.root.appendingPathComponent(path)
-    let module = catalogue.deletingPathExtension().lastPathComponent
+    let module = WorkFolder.root.appendingPathComponent(path).deletingPathExtension().lastPathComponent
     let tool = try #require(Subprocess.built("clonegen").map(URL.init(fileURLWithPath:)))
     let graphs = try SymbolGraphs(of: module, in: tool.deletingLastPathComponent(), to: "CatalogueSymbols\(module)")
-    let output = try WorkFolder.empty("Catalogue\(module)").appendingPathComponent("\(module).doccarchive")
+    let folder = try WorkFolder.empty("Catalogue\(module)")
+    let script = WorkFolder.root.appendingPathComponent(".ci/doc-links").path
+    let copying = try Subprocess("/usr/bin/env", [script, path, folder.path], in: WorkFolder.root.path)
+    #expect(copying.status == 0, "\(copying.errors)")
+    let archive = folder.appendingPathComponent("\(module).doccarchive")
     #if os(macOS)
     let docc = ["xcrun", "docc"]
     #else
@@ -15,11 +19,16 @@ struct CatalogueTests {
     #endif
     let run = try Subprocess(
       "/usr/bin/env",
-      docc + ["convert", catalogue.path]
-        + ["--additional-symbol-graph-dir", graphs.folder.path, "--output-path", output.path]
+      docc + ["convert", folder.appendingPathComponent("\(module).docc").path]
+        + ["--additional-symbol-graph-dir", graphs.folder.path, "--output-path", archive.path]
         + ["--fallback-display-name", module, "--fallback-bundle-identifier", module])
     #expect(run.status == 0)
     #expect(!"\(run.output)\(run.errors)".contains("warning:"), "\(run.output)\(run.errors)")
+    for page in try Readme.pages(of: path) {
+      let built = try BuiltPage(page, of: module, in: archive)
+      #expect(built.linksToPages == page.linksToPages.count, "\(page.path)")
+      #expect(built.addresses.allSatisfy { $0.hasPrefix("https://") }, "\(page.path): \(built.addresses)")
+    }
   }
 
   @Test("The README has at most 950 words, of text and of code")
@@ -28,39 +37,41 @@ struct CatalogueTests {
     #expect(words.count <= 950)
   }
 
-  @Test(
-    "A link to a page has a title, and a picture is beside its page: so both read well as files, too",
-    arguments: try Readme.all().map(\.path) + ["Sources/DeepClone/DeepClone.docc/DiagnosticsReference.md"])
-  func readsWellAsFile(path: String) throws {
+  @Test("The lines that the README shows are generated for the demo")
+  func lines() throws {
+    let golden = try Readme("Tests/CloneGeneratorTests/Goldens/Notes+DeepClone.swift.golden").text
+    let shown = try Readme().text.matches(of: #/`(\$0\.[^`]+)`/#).map { String($0.1) }
+    #expect(shown.count > 3 && shown.allSatisfy(golden.contains))
+  }
+
+  @Test("Every picture is beside its page", arguments: try Readme.all().map(\.path))
+  func pictures(path: String) throws {
     let page = try Readme(path)
-    // Lists of topics need bare links: there, only DocC shows titles.
-    let topics = page.text.firstRange(of: "\n## Topics\n")?.upperBound ?? page.text.endIndex
-    #expect(!page.text[..<topics].contains("<doc:"))
-    for line in page.text[topics...].split(separator: "\n") where line.contains("<doc:") {
-      #expect(line.wholeMatch(of: #/- <doc:\w+>/#) != nil, "\(line)")
-    }
-    let folder = WorkFolder.root.appendingPathComponent(path).deletingLastPathComponent()
     for picture in page.text.matches(of: #/!\[[^\]]*\]\((?<file>[^)]*)\)/#) {
-      #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent(String(picture.file)).path))
+      #expect(FileManager.default.fileExists(atPath: page.folder.appendingPathComponent(String(picture.file)).path))
     }
   }
 
-  @Test("Every link to a file, or to a heading in one, has a target", arguments: try Readme.all().map(\.path))
+  @Test(
+    "Every link to a page, to a heading or to another file has a target, as a repository's browser follows it",
+    arguments: try Readme.all().map(\.path) + [Readme.diagnostics])
   func links(path: String) throws {
     let page = try Readme(path)
-    let place = WorkFolder.root.appendingPathComponent(path).deletingLastPathComponent()
-    for match in page.text.matches(of: #/\]\((?<target>[^)\s<]+)\)/#) {
-      let parts = match.target.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
-      guard !match.target.contains(":"), !parts[0].isEmpty, parts[0].contains(".") || parts[0].contains("/") else {
-        continue
-      }
-      let target = place.appendingPathComponent(parts[0]).standardizedFileURL
-      #expect(FileManager.default.fileExists(atPath: target.path), "\(match.target)")
+    // What builds the documentation makes links of DocC's own: `.ci/doc-links`.
+    #expect(!page.text.contains("](doc:") && !page.text.contains("<doc:"))
+    for link in page.links {
+      let parts = link.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
+      let target = parts[0].isEmpty ? path : page.folder.appendingPathComponent(parts[0]).standardizedFileURL.path
+      // DocC has no page for a file that's elsewhere.
+      #expect(!path.contains(".docc/") || !link.hasPrefix(".."), "\(link)")
+      #expect(parts[0].isEmpty || FileManager.default.fileExists(atPath: target), "\(link)")
       guard parts.count == 2 else { continue }
-      let text = String(decoding: try Data(contentsOf: target), as: UTF8.self)
-      let headings = text.split(separator: "\n").filter { $0.hasPrefix("#") }
-        .map { $0.drop { $0 == "#" || $0 == " " }.lowercased().replacingOccurrences(of: " ", with: "-") }
-      #expect(headings.contains(parts[1]), "\(match.target)")
+      let text = parts[0].isEmpty ? page.text : try String(contentsOfFile: target, encoding: .utf8)
+      let headings = text.split(separator: "\n").filter { $0.hasPrefix("#") }.map { line in
+        line.drop { $0 == "#" || $0 == " " }.lowercased().filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
+          .replacingOccurrences(of: " ", with: "-")
+      }
+      #expect(headings.contains(parts[1]), "\(link)")
     }
   }
 
