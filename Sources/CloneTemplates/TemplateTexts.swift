@@ -272,7 +272,7 @@ nonisolated {{access}}class {{class}}: {{superclass}}{{^superclass}}NSManagedObj
   {{access}}var {{declaredName}}: {{type}}? {
     get {
       willRead()
-      return {{#isOrdered}}orderedMembers{{/isOrdered}}{{^isOrdered}}members{{/isOrdered}}({{storage}}, at: {{slot}})
+      return {{#isOrdered}}orderedMembers{{/isOrdered}}{{^isOrdered}}unorderedMembers{{/isOrdered}}({{storage}}, at: {{slot}})
     }
     set { replaceMembers(with: newValue, at: {{slot}}) }
   }

@@ -39,6 +39,8 @@ struct RestoredGraph {
     }
     if policy == .refused, !unknown.isEmpty { throw ArchiveError.unknownParts(unknown) }
     try write(links)
+    // Setters of relationships that a person wrote may have changed some.
+    for object in objects { for (attribute, value) in object.values { object.object?.store(value, in: attribute) } }
     for (place, number) in try fields.read("roots", { $0.list(of: \.integer) }).enumerated() {
       try ArchiveError.at("roots[\(place)]") { roots.append(try root(number)) }
     }
@@ -77,7 +79,7 @@ struct RestoredGraph {
     if object == nil { unknown.objects[name, default: 0] += 1 }
     let isReference = fields["reference"] == nil ? false : try fields.read("reference", \.truth)
     let links = fields["links"] == nil ? [:] : try fields.read("links") { $0.table { $0.list(of: \.integer) } }
-    objects.append(RestoredObject(object: object, known: known, isReference: isReference, links: links))
+    var values: [(NSAttributeDescription, Any?)] = []
     for (name, value) in try fields.read("values", \.fields).sorted(by: { $0.key < $1.key }) {
       try ArchiveError.at("values.\(name)") {
         guard known.listed.contains(name) else { throw ArchiveError.invalid("the document doesn't list the attribute") }
@@ -86,8 +88,11 @@ struct RestoredGraph {
         guard let attribute = known.attributes[name] else { return }
         let found = try attribute.value(of: value) { unknown.values["\(entity.name).\(name).\($0)", default: 0] += 1 }
         object.store(found, in: attribute)
+        values.append((attribute, found))
       }
     }
+    objects.append(
+      RestoredObject(object: object, known: known, isReference: isReference, links: links, values: values))
   }
 
   /// Reads a relationship of an object, if the model has both.
@@ -184,6 +189,8 @@ private struct RestoredObject {
   let known: RestoredEntity
   let isReference: Bool
   let links: [String: [Int]]
+  /// The values that the document has for it.
+  let values: [(attribute: NSAttributeDescription, value: Any?)]
 }
 
 /// A relationship of an object in a document, with the members that the model knows.

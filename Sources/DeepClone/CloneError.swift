@@ -115,7 +115,9 @@ public struct CloneError: Error {
 extension CloneError {
   @usableFromInline
   package static func sourceUnreadable(_ object: NSManagedObject) -> CloneError {
-    CloneError(.sourceUnreadable, object, "cannot be cloned: the object was deleted or has no context")
+    let isLoose = object.managedObjectContext == nil && object.objectID.isTemporaryID
+    return CloneError(
+      .sourceUnreadable, object, "cannot be cloned: the object \(isLoose ? "has no context" : "was deleted")")
   }
 
   static func sharedObjectUnsaved(_ object: NSManagedObject) -> CloneError {
@@ -169,6 +171,9 @@ extension CloneError: LocalizedError, CustomStringConvertible {
   /// A sentence for people, without technical names.
   public var errorDescription: String? {
     switch code {
+    // An object without a context that was never saved has a temporary ID.
+    case .sourceUnreadable where objects.first?.isTemporaryID == true:
+      "The object can't be duplicated because it isn't part of your data."
     case .sourceUnreadable: "The object can't be duplicated because it was deleted."
     case .sharedObjectUnsaved: "The object can't be duplicated before your changes are saved."
     case .ownerRefused: "The duplicate can't be added there."

@@ -101,12 +101,13 @@ extension CloneChecker {
 
   /// The new value of the object that a value identifies.
   private mutating func identified(_ own: Any?, entity: String, _ attribute: String, by pair: Pair) -> Expectation? {
-    guard let name = own as? AnyHashable, let number = model.numbers[entity] else { return value(own) }
+    guard let name = StoredValue.key(of: own), let number = model.numbers[entity] else { return value(own) }
     let key = IdentityKey(entity: number, attribute: attribute)
     if identified[key] == nil {
       identified[key] = pairs.indices.reduce(into: [:]) { positions, index in
         let source = pairs[index].source
-        guard pairs[index].rules.isKind(of: number), let name = source.storedValue(forKey: attribute) as? AnyHashable
+        guard pairs[index].rules.isKind(of: number),
+          let name = StoredValue.key(of: source.storedValue(forKey: attribute))
         else { return }
         positions[name, default: []].append(index)
       }

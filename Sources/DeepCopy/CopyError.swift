@@ -74,7 +74,8 @@ extension CopyError: CustomStringConvertible, LocalizedError {
     case .sameCoordinator:
       "nothing can be copied: source and target belong to the same coordinator; use deepClone within one"
     case .sourceUnreadable(let entity, let object):
-      "\(entity) cannot be copied: the object was deleted or has no context (\(object.uriRepresentation()))"
+      "\(entity) cannot be copied: the object \(object.isTemporaryID ? "has no context" : "was deleted") "
+        + "(\(object.uriRepresentation()))"
     case .severalSourceContexts(let entity, let object):
       "\(entity) cannot be copied: the call's other objects belong to another context (\(object.uriRepresentation()))"
     case .sourceUnsaved: "the source context, or a parent of it, has unsaved changes: save them first"
@@ -109,6 +110,8 @@ extension CopyError: CustomStringConvertible, LocalizedError {
   /// A sentence for people, who may not know the app's model.
   public var errorDescription: String? {
     switch self {
+    case .sourceUnreadable(_, let object) where object.isTemporaryID:
+      "What was to be copied isn't part of your data."
     case .sourceUnreadable: "What was to be copied has been deleted."
     case .sourceUnsaved, .targetUnsaved: "Changes have to be saved before the data can be copied."
     case .invalidValues: "Some of the data isn't valid, so it can't be copied."

@@ -14,6 +14,8 @@ extension StoreCopy {
         try noteInserted(batch)
         batch.isFirst = true
         try link(batch)
+        try keepValues(of: batch)
+        if options.saveEvery == nil { whole = batch }
         return batch.count
       }
     }
@@ -51,12 +53,7 @@ extension StoreCopy {
     }
     let isInserted = part.states.contains(.inserted)
     if isInserted, let copy = part.copies.first, type(of: copy).awakensFromInsert { batch.hasAwakened = true }
-    for first in stride(from: 0, to: part.sources.count, by: Block.size) {
-      if first % 1024 == 0 { try checkCancellation() }
-      let places = first..<min(first + Block.size, part.sources.count)
-      Block.with(Array(part.sources[places]), Array(part.copies[places]), count: places.count, part.entity.copy)
-      if options.saveEvery == nil { options.progress?.completedUnitCount += Int64(places.count) }
-    }
+    try copyValues(of: part) { if options.saveEvery == nil { options.progress?.completedUnitCount += Int64($0) } }
   }
 
   /// The copies that the target has of some objects, fetched together; nil for each that it doesn't have, or no longer.

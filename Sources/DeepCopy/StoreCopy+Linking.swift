@@ -14,6 +14,7 @@ extension StoreCopy {
         for index in batch.parts.indices { try findCopies(of: &batch.parts[index]) }
         batch.noteCopies()
         try link(batch)
+        try keepValues(of: whole)
         // They were counted before.
         return 0
       }

@@ -17,6 +17,8 @@ final class StoreCopy {
   var table = CopyTable()
   /// The numbers of the objects with links to objects that had no copy yet.
   var unlinked: [Int] = []
+  /// The only batch of a copy at once, which the second pass adds links to.
+  var whole: CopyBatch?
   /// True if an earlier copy from this source wasn't completed.
   let isCompleting: Bool
 

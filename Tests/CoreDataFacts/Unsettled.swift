@@ -64,6 +64,26 @@ struct Unsettled {
         + "the child's ID is \(item.objectID.isTemporaryID ? "temporary" : "permanent"), found by it \(found[1])"
     }
   }
+
+  @Test("Two new objects with the same ends, which a constraint says only one may have, are saved to a file with:")
+  func uniqueEnds() {
+    // The documentation of the constraints names attributes alone.
+    finding(
+      .page("NSEntityDescription, uniquenessConstraints"), for: "PortableCoreData/Stores/EntityLayout+Uniqueness.swift"
+    ) {
+      let (club, join) = (FactModel.entity("Club"), FactModel.entity("Join"))
+      FactModel.relate(
+        FactModel.relationship("club"), of: join, to: club, inverse: FactModel.relationship("joins*"))
+      join.uniquenessConstraints = [["club"]]
+      let stack = try FactStack(FactModel.model([club, join]))
+      let one = stack.make("Club")
+      for _ in 0..<2 { _ = stack.make("Join", ["club": one]) }
+      do {
+        try stack.context.save()
+        return "no error"
+      } catch { return brief(error) }
+    }
+  }
 }
 
 private protocol Described: AnyObject {}

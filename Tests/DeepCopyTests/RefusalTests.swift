@@ -104,10 +104,15 @@ struct RefusalTests {
 
   @Test("An error has a sentence for people, and the technical text")
   func texts() throws {
-    let id = try Stack().tag("t").objectID
+    let stack = try Stack()
+    let id = stack.tag("t").objectID
+    let savedTag = stack.tag("s")
+    try stack.context.obtainPermanentIDs(for: [savedTag])
+    let saved = savedTag.objectID
     let errors: [(CopyError, String)] = [
       (.noCoordinator, "The data can't be copied."),
-      (.sourceUnreadable(entity: "Tag", object: id), "What was to be copied has been deleted."),
+      (.sourceUnreadable(entity: "Tag", object: id), "What was to be copied isn't part of your data."),
+      (.sourceUnreadable(entity: "Tag", object: saved), "What was to be copied has been deleted."),
       (.severalSourceContexts(entity: "Tag", object: id), "The data can't be copied."),
       (.sourceUnsaved, "Changes have to be saved before the data can be copied."),
       (.invalidValues([], others: 1), "Some of the data isn't valid, so it can't be copied."),
@@ -125,6 +130,6 @@ struct RefusalTests {
     }
     #expect(
       errors[1].0.description
-        == "Tag cannot be copied: the object was deleted or has no context (\(id.uriRepresentation().absoluteString))")
+        == "Tag cannot be copied: the object has no context (\(id.uriRepresentation().absoluteString))")
   }
 }

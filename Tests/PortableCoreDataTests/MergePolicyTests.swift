@@ -207,6 +207,47 @@ struct MergePolicyTests {
     }
   }
 
+  /// Clubs, members, and joins of them; no two joins may have the same ends.
+  private static func clubs() -> NSManagedObjectModel {
+    let (club, member) = (CodeModel.entity("Club"), CodeModel.entity("Member"))
+    let join = CodeModel.entity("Join", [CodeModel.attribute("role")])
+    join.uniquenessConstraints = [["club", "member"]]
+    CodeModel.link(join, "club", club, "joins*")
+    CodeModel.link(join, "member", member, "joins*")
+    return CodeModel.model([club, member, join])
+  }
+
+  @Test("A constraint that names relationships is one like any other", arguments: Storage.Store.allCases)
+  func uniqueEnds(store: Storage.Store) throws {
+    for (policy, role) in [(NSMergePolicy.mergeByPropertyObjectTrump, "new"), (.mergeByPropertyStoreTrump, "old")] {
+      let stack = try Stack(Self.clubs(), inTemporaryFile: store == .sqlite, onMainQueue: true)
+      let (club, member) = (stack.context.make("Club", [:]), stack.context.make("Member", [:]))
+      let old = stack.context.make("Join", ["role": "old", "club": club, "member": member])
+      // Ends that are new in the same save count, and one end alone isn't the pair.
+      let others = ["x", "y"].map { stack.context.make("Join", ["role": $0, "club": club]) }
+      others[0].setValue(stack.context.make("Member", [:]), forKey: "member")
+      try stack.context.save()
+      let new = stack.context.make("Join", ["role": "new", "club": club, "member": member])
+      let error = #expect(throws: CocoaError.self) { try stack.context.save() }
+      let conflict = (error as NSError?)?.userInfo[NSPersistentStoreSaveConflictsErrorKey] as? [NSConstraintConflict]
+      #expect(error?.code == .managedObjectConstraintMerge && conflict?.first?.constraint == ["club", "member"])
+      #expect(conflict?.first?.databaseObject === old && conflict?.first?.conflictingObjects == [new])
+      #expect(conflict?.first?.constraintValues["club"] as? NSManagedObject === club)
+      stack.context.mergePolicy = policy
+      try stack.context.save()
+      let roles = try stack.other().all("Join").compactMap { $0.value(forKey: "role") as? String }
+      #expect(roles.sorted() == [role, "x", "y"])
+      // Two objects of one save, and ends that two objects swap.
+      stack.context.mergePolicy = NSMergePolicy.error
+      others[1].setValue(others[0].value(forKey: "member"), forKey: "member")
+      #expect(stack.context.saveError() == NSManagedObjectConstraintMergeError)
+      others[1].setValue(member, forKey: "member")
+      old.setValue(others[0].value(forKey: "member"), forKey: "member")
+      others[0].setValue(nil, forKey: "member")
+      try stack.context.save()
+    }
+  }
+
   @Test("A save to two stores writes nothing if one has a conflict, and then knows each object by its version")
   func twoStores() throws {
     let stack = try Stack(SmallModel.make(), stores: 2, onMainQueue: true)

@@ -1,7 +1,9 @@
 extension Planner {
   /// How a relationship is read and written.
   func access(to relationship: Relationship, of entity: Entity) -> PropertyAccess {
-    access(to: relationship.name, of: entity, keyReason(of: relationship, of: entity))
+    var access = access(to: relationship.name, of: entity, keyReason(of: relationship, of: entity))
+    access.runsSetter = access.keyReason == nil && !isManaged(relationship.name, of: entity)
+    return access
   }
 
   /// How an attribute is read and written.

@@ -11,6 +11,11 @@ extension CloneCall {
   ///
   /// - Throws: `CloneError` if a shared object can't be linked in the target context.
   func link() throws {
+    try keepingValues(writeLinks)
+    try contexts.target.throwReadFailure()
+  }
+
+  private func writeLinks() throws {
     try write { $0.unordered }
     for later in laterOwners { link(to: later) }
     try write { $0.ordered }
@@ -18,7 +23,6 @@ extension CloneCall {
     if graph.standIns != nil { try linkCopies() }
     adoption?.adopt(in: self)
     if context.options.position == .afterSource, !contexts.isAcrossCoordinators { moveBehindSources() }
-    try contexts.target.throwReadFailure()
   }
 
   /// Links an object's clone to the clone of a later owner, if the owner's side isn't written.

@@ -13,6 +13,7 @@ extension CloneCall {
       progress.totalUnitCount = max(progress.completedUnitCount, 0) + Int64(graph.objects.count - start)
     }
     if entities.contains(where: { $0.awakens && !$0.rules.owned.isEmpty }) { undo.noteExisting() }
+    let linksAtOnce = !mayChangeValues
     try eachStretch(start..<graph.objects.count) { entity, range in
       let rules = entity.rules
       let insert = rules.table.inserter(entity.target)
@@ -41,10 +42,16 @@ extension CloneCall {
               value.give(block, context)
             }
           }
-          linkToOwner(block, record, rules)
+          if linksAtOnce { linkToOwner(block, record, rules) }
         }
       }
       context.options.progress?.completedUnitCount += Int64(range.upperBound - reported)
+    }
+    if linksAtOnce { return }
+    keepingValues {
+      for index in indices {
+        graph.objects.withBlock(index..<index + 1) { linkToOwner($0, graph.objects.records[index], rules(index)) }
+      }
     }
   }
 

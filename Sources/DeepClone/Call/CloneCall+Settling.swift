@@ -143,7 +143,7 @@ extension CloneCall {
     // Later calls may hold the IDs of what this one clones.
     for key in graph.model.identityKeys {
       for index in indices where rules(index).isKind(of: key.entity) {
-        let value = graph.objects.sources[index].storedValue(forKey: key.attribute) as? AnyHashable
+        let value = StoredValue.key(of: graph.objects.sources[index].storedValue(forKey: key.attribute))
         if let value { graph.note(value, key, index) }
       }
     }
@@ -160,7 +160,7 @@ extension CloneCall {
     let excluded = excludedAttributes(index)
     for attribute in rules(index).followingClones where !excluded.contains(attribute.number) {
       guard let key = attribute.identityKey, let followed = attribute.followed.first,
-        let value = graph.objects.sources[index].storedValue(forKey: attribute.name) as? AnyHashable,
+        let value = StoredValue.key(of: graph.objects.sources[index].storedValue(forKey: attribute.name)),
         let clone = graph.clone(identifiedBy: value, key)
       else { continue }
       graph.objects.withBlock(index..<index + 1) { followed.give(clone, $0) }

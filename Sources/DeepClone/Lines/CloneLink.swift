@@ -7,6 +7,8 @@ package final class CloneLink {
   /// How it is read and written.
   package let access: LinkAccess
   package let kind: RelationshipKind
+  /// True if writing it may run a setter of the app's, which may change attributes: Core Data's key-value access calls one, too.
+  let mayChangeValues: Bool
   // What follows is set once, before the model is used. Checks of exclusive access would cost a clone in a chain 260 instructions
   // (Swift 6.3, counted by callgrind).
   /// Its number among the entity's relationships, and the numbers of the entity and of the one that declares it.
@@ -20,9 +22,10 @@ package final class CloneLink {
 
   init(
     _ name: String, _ outcome: RelationshipOutcome, _ ends: (destination: String, inverse: String),
-    _ access: LinkAccess
+    _ access: LinkAccess, _ setter: KeyReason?
   ) {
     (self.name, self.outcome, self.ends, self.access) = (name, outcome, ends, access)
+    mayChangeValues = setter != nil && setter != .noClass
     kind = access.kind
   }
 

@@ -17,6 +17,8 @@ package final class CloneEntity {
   ///
   /// An owned one with a to-one inverse is written there instead, unless it's ordered.
   let written: [CloneLink]
+  /// True if a setter of the app's may run as they're written.
+  let mayChangeValues: Bool
   /// The ordered relationships that the other side can write.
   let filledByOthers: [CloneLink]
   /// The to-many relationships that are read.
@@ -45,6 +47,7 @@ package final class CloneEntity {
       link.isShared || link.isOwner || link.outcome == .owned && (link.isOrdered || link.inverseKind != .toOne)
     }
     written = own.filter { !$0.isOrdered } + own.filter(\.isOrdered)
+    mayChangeValues = written.contains(where: \.mayChangeValues)
     filledByOthers = links.filter { $0.isOrdered && $0.inverse >= 0 }
     readToMany = links.filter { $0.isToMany && $0.outcome != .leftOut }
     following = attributes.filter { if case .followsParent = $0.outcome { true } else { false } }

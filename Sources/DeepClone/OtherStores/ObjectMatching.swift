@@ -24,7 +24,7 @@ package struct ObjectMatching {
   package func identity(_ object: NSManagedObject) -> [AnyHashable]? {
     var values: [AnyHashable] = []
     for name in attributes {
-      guard let value = object.storedValue(forKey: name) as? AnyHashable else { return nil }
+      guard let value = StoredValue.key(of: object.storedValue(forKey: name)) else { return nil }
       values.append(value)
     }
     return values

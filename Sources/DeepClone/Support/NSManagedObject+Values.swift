@@ -75,6 +75,15 @@ package enum StoredValue {
     }
   }
 
+  /// A value as a key of a table; nil for nil.
+  ///
+  /// A decimal number goes by its value: the hash of an `NSDecimalNumber` calls itself without end in Foundation on Linux.
+  package static func key(of value: Any?) -> AnyHashable? {
+    // A cast of another value would bridge it.
+    guard let value, type(of: value) is NSDecimalNumber.Type else { return value as? AnyHashable }
+    return (value as? NSDecimalNumber)?.decimalValue
+  }
+
   /// A copy of a value that is an object; the value itself if it's none, or can't be copied.
   ///
   /// The copy is as mutable as the object: the property may be declared with a mutable class.

@@ -3,9 +3,9 @@ public import Foundation
 
 /// A conflict between objects that share values which a uniqueness constraint forbids them to share.
 open class NSConstraintConflict: NSObject {
-  /// The names of the attributes of the constraint.
+  /// The names of the properties of the constraint.
   public let constraint: [String]
-  /// The values that are shared, by the attributes' names.
+  /// The values that are shared, by the properties' names.
   public let constraintValues: [String: Any]
   /// The object that has the values in the store; nil if all objects in conflict belong to the save.
   public let databaseObject: NSManagedObject?
@@ -19,7 +19,7 @@ open class NSConstraintConflict: NSObject {
   /// Makes a conflict.
   ///
   /// - Parameters:
-  ///   - constraint: The names of the attributes of the constraint.
+  ///   - constraint: The names of the properties of the constraint.
   ///   - databaseObject: The object that has the values in the store; nil if all are of the save.
   ///   - databaseSnapshot: Its values in the store.
   ///   - conflictingObjects: The objects of the save that have the values.

@@ -30,7 +30,7 @@ extension NSManagedObjectContext {
       let stored = constraint.stored.map { found in (object(found.key), found.row) }
       let objects = constraint.keys.map(object)
       return NSConstraintConflict(
-        constraint: constraint.attributes, databaseObject: stored?.0,
+        constraint: constraint.names, databaseObject: stored?.0,
         databaseSnapshot: stored.map { $0.0.snapshot($0.1.values) }, conflictingObjects: objects,
         conflictingSnapshots: objects.map { $0.snapshot($0._committed ?? $0.storedValues) })
     }

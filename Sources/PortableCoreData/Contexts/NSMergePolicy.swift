@@ -95,7 +95,10 @@ extension NSError {
 
   static func constraintConflicts(_ list: [NSConstraintConflict]) -> NSError {
     let names = list.map { conflict in
-      let values = conflict.constraint.map { "\($0) = \(conflict.constraintValues[$0] ?? "")" }
+      let values = conflict.constraint.map { name in
+        let value = conflict.constraintValues[name]
+        return "\(name) = \((value as? NSManagedObject)?.objectID ?? value ?? "")"
+      }
       return
         "More than one '\(conflict.conflictingObjects.first?.entity.name ?? "")' has \(values.joined(separator: ", "))."
     }

@@ -83,6 +83,7 @@ extension AttributeValue {
     case let value as Int64: NSNumber(value: value)
     case let value as Double: NSNumber(value: value)
     case let value as Float: NSNumber(value: value)
+    case let value as Decimal: NSDecimalNumber(decimal: value)
     default: nil
     }
   }

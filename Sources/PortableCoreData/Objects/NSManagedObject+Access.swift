@@ -57,12 +57,12 @@ extension NSManagedObject {
 
   /// The members of a to-many relationship as its accessor hands them out.
   ///
-  /// Used by generated accessors.
+  /// Used by generated accessors. A shorter name would hide an app's own function in the bodies of its classes.
   ///
   /// - Parameters:
   ///   - stored: The stored members.
   ///   - slot: The relationship's slot.
-  public final func members(_ stored: RelationshipMembers?, at slot: Int) -> NSSet {
+  public final func unorderedMembers(_ stored: RelationshipMembers?, at slot: Int) -> NSSet {
     loadedMembers(stored, at: slot).set
   }
 

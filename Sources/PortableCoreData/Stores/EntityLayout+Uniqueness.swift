@@ -1,15 +1,17 @@
 #if !canImport(CoreData)
-/// Attributes whose values no two objects may share.
+/// Attributes and to-one relationships whose values no two objects may share.
+///
+/// `NSEntityDescription.h` names attributes alone. A relationship's key is a column, too, so that its conflicts are solved alike.
 struct UniqueConstraint {
   /// The number of the entity that declares the constraint; its sub-entities share it.
   let entity: Int32
   let names: [String]
-  /// The attributes' slots in the entity that the constraint was looked up for.
+  /// Their slots in the entity that the constraint was looked up for.
   let slots: [Int]
 }
 
 extension EntityLayout {
-  /// The uniqueness constraints, including inherited ones; those of attributes that the entity doesn't have are left
+  /// The uniqueness constraints, including inherited ones; those of properties that the entity doesn't have are left
   /// out.
   var uniqueConstraints: [UniqueConstraint] {
     var found: [UniqueConstraint] = []
@@ -26,28 +28,31 @@ extension EntityLayout {
   }
 }
 
-/// The values of a constraint's attributes, which one object may have.
+/// The values of a constraint's properties, which one object may have.
 struct UniqueKey: Hashable {
   /// The number of the entity that declares the constraint.
   let entity: Int32
   let names: [String]
-  let values: [AttributeKey]
+  let values: [ComparedValue]
 }
 
 extension WrittenRow {
   /// The row's key for a constraint; nil if one of the values is nil, which equals nothing.
   func uniqueKey(for constraint: UniqueConstraint) -> UniqueKey? {
-    var values: [AttributeKey] = []
+    var values: [ComparedValue] = []
     for slot in constraint.slots {
-      guard case .attribute(let value) = value(at: slot), value != .null else { return nil }
-      values.append(AttributeKey(value))
+      switch value(at: slot) {
+      case .attribute(let value) where value != .null: values.append(.attribute(AttributeKey(value)))
+      case .toOne(let key?): values.append(.object(key))
+      default: return nil
+      }
     }
     return UniqueKey(entity: constraint.entity, names: constraint.names, values: values)
   }
 }
 
 extension NSEntityDescription {
-  /// The names of the attributes in each uniqueness constraint that the entity itself declares.
+  /// The names of the properties in each uniqueness constraint that the entity itself declares.
   var ownUniqueNames: [[String]] {
     uniquenessConstraints.map { constraint in
       constraint.compactMap { ($0 as? String) ?? ($0 as? NSPropertyDescription)?.name }

@@ -48,11 +48,16 @@ extension SaveConflict {
     for unique in order {
       guard let keys = found[unique] else { continue }
       var query = RowQuery(entities: Set(store.layouts[Int(unique.entity)].entity.hierarchy.map { Int32($0.index) }))
-      query.condition = .and(zip(unique.names, unique.values).map { .compare($0, .equal, $1.value) })
+      query.condition = .and(
+        zip(unique.names, unique.values).map { name, value in
+          switch value {
+          case .attribute(let value): .compare(name, .equal, value.value)
+          case .object(let key): .destination(name, is: key)
+          }
+        })
       let stored = try store.rows(matching: query).first { !saved.contains($0.key) }
       guard keys.count > 1 || stored != nil else { continue }
-      conflicts.append(
-        Constraint(attributes: unique.names, values: unique.values.map(\.value), keys: keys, stored: stored))
+      conflicts.append(Constraint(names: unique.names, keys: keys, stored: stored))
     }
     return conflicts
   }

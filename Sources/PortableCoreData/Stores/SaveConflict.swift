@@ -16,10 +16,8 @@ struct SaveConflict: Error, @unchecked Sendable {
 
   /// Objects whose values a uniqueness constraint forbids.
   struct Constraint {
-    /// The attributes of the constraint.
-    let attributes: [String]
-    /// Their values.
-    let values: [AttributeValue]
+    /// The properties of the constraint.
+    let names: [String]
     /// The objects of the save that have the values.
     let keys: ContiguousArray<ObjectKey>
     /// The object that the store has them of already; nil if only objects of the save have them.

@@ -181,13 +181,36 @@ struct HandWrittenTests {
     #expect(
       try lines(model, swift).prefix(4) == [
         "owned(\"parts\", byKey: .handWritten, .toMany, inverse: \"Part.memo\")  // guess: Part.memo is to-one",
-        "shared(\"tags\", \\.tags, inverse: \"Tag.memos\")",
+        "shared(\"tags\", \\.tags, setter: .handWritten, inverse: \"Tag.memos\")",
         "shared(\"first\", \\.first, byKey: .handWritten, .toOne, to: \"Part\")",
         "shared(\"last\", byKey: .handWritten, .toOne, to: \"Part\")",
       ])
-    // A class that isn't seen is taken to have them.
+    // A class that isn't seen is taken to have them, with setters of its own.
     #expect(
-      try lines(model, nil).first == "owned(\"parts\", \\.parts, inverse: \"Part.memo\")  // guess: Part.memo is to-one"
-    )
+      try lines(model, nil).first
+        == "owned(\"parts\", \\.parts, setter: .handWritten, inverse: \"Part.memo\")  // guess: Part.memo is to-one")
+  }
+
+  @Test(
+    "A relationship's setter is the class's own if it's seen to be, in one way at least, or overridden",
+    arguments: [
+      ("class Part: NSManagedObject { @NSManaged var memo: Memo? }\nclass Leaf: Part {}", false),
+      ("class Part: NSManagedObject { var memo: Memo? { get { nil } set { touch() } } }\nclass Leaf: Part {}", true),
+      (
+        """
+        class Part: NSManagedObject { @NSManaged var memo: Memo? }
+        class Leaf: Part { override var memo: Memo? { didSet {} } }
+        """, true
+      ),
+    ])
+  func setters(swift: String, isOwn: Bool) throws {
+    let model = "Memo\n  parts many Part.memo\nPart\n  memo one Memo.parts"
+    let found = try lines(
+      model + "\nLeaf: Part", "class Memo: NSManagedObject { @NSManaged var parts: NSSet? }\n" + swift)
+    let setter = isOwn ? ", setter: .handWritten" : ""
+    #expect(found.last == "belongsTo(\"memo\", \\.memo\(setter), through: \"Memo.parts\")")
+    // Classes that are generated have Core Data's setters.
+    let xml = ModelNotation.xml(model, codegen: "class")
+    #expect(GeneratorPipeline.generate("<model>\(xml)</model>").files.first?.text.contains("setter:") == false)
   }
 }

@@ -73,6 +73,31 @@ struct IdentityDiagnosticTests {
     found.expectDiagnostics(["4 unique-attribute-copied: is unique, but is copied, so | \(expected)"])
   }
 
+  @Test("A constraint that names relationships is broken if a clone keeps them, as a clone of the object alone does")
+  func ends() throws {
+    let planned = try Planned(
+      """
+      Club
+        joins many Join.club clone=deep
+      Word unique=name
+        name String
+        texts many Text.word exclude
+      Text unique=word,language
+        language String
+        word one Word.texts clone=share
+      Join unique=club,member
+        club one Club.joins
+        member one Member.joins
+      Member
+        joins many Join.member
+      """)
+    planned.diagnostics.filter { $0.kind == .uniqueAttributeCopied }.expectDiagnostics([
+      "6 unique-attribute-copied: add the rule 'clone: never' to 'Word', if its objects are never cloned, or",
+      "8 unique-attribute-copied: 'Text.word' and 'Text.language' are together unique, and a clone keeps them, so it conflicts with its source when it is saved; add the rule 'clone: never' to 'Text', if its objects are never cloned",
+      "11 unique-attribute-copied: 'Join.club' and 'Join.member' are together unique, and a clone of the object alone keeps them, so it conflicts with its source when it is saved; clone its owner, such as 'Join.club', or put the clone into another one ('into:')",
+    ])
+  }
+
   @Test("matchBy refuses what is no attribute, and what can't identify, one by one")
   func matchBy() throws {
     let planned = try Planned(
@@ -86,7 +111,7 @@ struct IdentityDiagnosticTests {
       B matchBy=" , "
       """)
     planned.text.expectDiagnostics([
-      "3 match-by-unknown: the value \"t, d,o, x ,r\", but 'r' is a relationship; name attributes",
+      "3 match-by-unknown: the value \"t, d,o, x ,r\", but 'r' is a relationship, and what it refers to is another object in another store; name attributes (if an object is known by its relationships alone, add an attribute with an ID)",
       "3 match-by-unusable: 'd' is derived and has no value before it is saved, so",
       "3 match-by-unusable: 'o' is of type ObjectID, so", "3 match-by-unusable: 't' is transient and in no store, so",
       "9 match-by-unknown: without a value; name the attributes that identify an object, with commas between them, or remove the rule",

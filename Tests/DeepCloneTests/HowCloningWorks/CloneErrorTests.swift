@@ -32,7 +32,11 @@ struct CloneErrorTests {
         """)
     workspace.context.delete(note)
     #expect(
-      refusal { try note.deepClone() } == "Note cannot be cloned: the object was deleted or has no context (\(id))")
+      refusal { try note.deepClone() } == "Note cannot be cloned: the object was deleted (\(id))")
+    let loose = Note(entity: note.entity, insertInto: nil)
+    let error = #expect(throws: CloneError.self) { try loose.deepClone() }
+    #expect(error?.description.hasPrefix("Note cannot be cloned: the object has no context (") == true)
+    #expect(error?.errorDescription == "The object can't be duplicated because it isn't part of your data.")
   }
 
   @Test("Errors with the same code, entity, property and objects are equal, whatever their texts")

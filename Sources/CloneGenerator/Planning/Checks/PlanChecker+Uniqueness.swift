@@ -2,10 +2,18 @@ extension PlanChecker {
   /// Warns about uniqueness constraints that every clone of an entity's objects breaks.
   mutating func checkConstraints(of plan: EntityPlan) {
     for constraint in plan.entity.uniquenessConstraints {
-      let parts = constraint.map { plan.attribute($0) }
-      // A relationship may have a new destination; an unknown name has a diagnostic of its own.
-      guard !parts.isEmpty, parts.allSatisfy({ $0?.rule == .copied || $0?.rule == .derived }) else { continue }
-      let attributes = parts.compactMap { $0 }
+      let attributes = constraint.compactMap { plan.attribute($0) }
+      let toOne = plan.relationships.filter { !$0.relationship.isToMany }
+      let links = constraint.compactMap { name in toOne.last { $0.relationship.name == name } }
+      // An unknown name has a diagnostic of its own.
+      guard !constraint.isEmpty, attributes.count + links.count == constraint.count,
+        attributes.allSatisfy({ $0.rule == .copied || $0.rule == .derived }),
+        links.allSatisfy({ $0.rule == .shared || $0.rule == .owner })
+      else { continue }
+      if !links.isEmpty {
+        checkEnds(constraint, links, of: plan)
+        continue
+      }
       let names = attributes.map { "'\(plan.entity.name).\($0.attribute.name)'" }.joined(separator: " and ")
       let location = attributes.first { $0.declaringEntity == plan.entity.name }?.attribute.location
       let (subject, verb) = attributes.count == 1 ? ("is", "is") : ("are together", "are")
@@ -14,6 +22,26 @@ extension PlanChecker {
         "\(names) \(subject) unique, but \(verb) copied, so a clone conflicts with its source when it is saved; "
           + adviceForUnique(attributes, of: plan), at: location ?? plan.entity.location)
     }
+  }
+
+  /// Warns that a clone has the same ends as its source, or has them unless its owner is cloned.
+  private mutating func checkEnds(_ names: [String], _ links: [RelationshipPlan], of plan: EntityPlan) {
+    let entity = plan.entity.name
+    func name(_ property: String) -> String { "'\(entity).\(property)'" }
+    let (subject, object) = names.count == 1 ? ("is", "it") : ("are together", "them")
+    let (which, advice) =
+      if let owner = links.first(where: { $0.rule == .owner }) {
+        (
+          " of the object alone",
+          "clone its owner, such as \(name(owner.relationship.name)), or put the clone into another one ('into:')"
+        )
+      } else {
+        ("", "add the " + (adviceForShared(plan) ?? "rule '\(keys[.exclude])' to \(name(links[0].relationship.name))"))
+      }
+    report(
+      .uniqueAttributeCopied,
+      "\(names.map(name).joined(separator: " and ")) \(subject) unique, and a clone\(which) keeps \(object), so it conflicts "
+        + "with its source when it is saved; \(advice)", at: plan.entity.location)
   }
 
   /// Returns the advice for a constraint: other values in clones, or no clones of the objects.
@@ -85,7 +113,10 @@ extension PlanChecker {
           .matchByUnusable, entry, of: owner,
           "\(start)'\(name)' \(reason), so it cannot identify an object; name another attribute")
       } else if plan.relationships.contains(where: { $0.relationship.name == name }) {
-        report(.matchByUnknown, entry, of: owner, "\(start)'\(name)' is a relationship; name attributes")
+        report(
+          .matchByUnknown, entry, of: owner,
+          "\(start)'\(name)' is a relationship, and what it refers to is another object in another store; name attributes (if an "
+            + "object is known by its relationships alone, add an attribute with an ID)")
       } else {
         let hint = didYouMean(name, among: plan.attributes.map(\.attribute.name))
         report(

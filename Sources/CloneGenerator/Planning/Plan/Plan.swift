@@ -154,6 +154,8 @@ struct PropertyAccess: Equatable, Sendable {
   var keyReason: AccessReason?
   /// True if the class is known to have a property that generated code can name.
   var isNamed: Bool
+  /// True if the accessor is used, and may be a relationship's that a person wrote.
+  var runsSetter = false
 }
 
 /// Why generated code reads and writes a property by its key; the raw value is the runtime's word for it.

@@ -82,6 +82,7 @@ struct EntityLines {
     if plan.access.keyReason != nil {
       arguments.append(SourceCall(!relationship.isToMany ? ".toOne" : relationship.isOrdered ? ".ordered" : ".toMany"))
     }
+    if plan.access.runsSetter { arguments.append(SourceCall("setter: .\(AccessReason.handWritten.rawValue)")) }
     if let inverse = plan.inverse {
       let isBothWays = plan.rule == .owned && plan.isInverseOwned
       let label = plan.rule == .owner ? "through" : isBothWays ? "eachOwnsTheOther" : "inverse"

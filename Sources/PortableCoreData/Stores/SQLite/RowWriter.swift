@@ -205,7 +205,9 @@ struct RowWriter {
     for change in changes where !store.uniqueConstraints[Int(change.key.entity)].isEmpty {
       guard let entity = store.entity(change.key.entity) else { continue }
       for slot in Set(store.uniqueConstraints[Int(change.key.entity)].flatMap(\.slots)) where change.changes(slot) {
-        guard let column = entity.attributes.first(where: { $0.slot == slot })?.column else { continue }
+        let attribute = entity.attributes.first { $0.slot == slot }
+        let column = attribute?.column ?? entity.toOnes.first { $0.slot == slot }?.column
+        guard let column else { continue }
         found["\(entity.table.name) \(column.name)", default: (entity, column, [])].numbers.append(change.key.number)
       }
     }

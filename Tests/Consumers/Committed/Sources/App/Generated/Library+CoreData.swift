@@ -156,7 +156,7 @@ nonisolated class Shelf: NSManagedObject {
   var books: NSSet? {
     get {
       willRead()
-      return members(_books, at: 1)
+      return unorderedMembers(_books, at: 1)
     }
     set { replaceMembers(with: newValue, at: 1) }
   }

@@ -138,7 +138,7 @@ nonisolated class Person: NSManagedObject {
   var tasks: NSSet? {
     get {
       willRead()
-      return members(_tasks, at: 2)
+      return unorderedMembers(_tasks, at: 2)
     }
     set { replaceMembers(with: newValue, at: 2) }
   }
@@ -256,7 +256,7 @@ nonisolated class Project: NSManagedObject {
   var tasks: NSSet? {
     get {
       willRead()
-      return members(_tasks, at: 3)
+      return unorderedMembers(_tasks, at: 3)
     }
     set { replaceMembers(with: newValue, at: 3) }
   }
@@ -356,7 +356,7 @@ nonisolated class Tag: NSManagedObject {
   var tasks: NSSet? {
     get {
       willRead()
-      return members(_tasks, at: 1)
+      return unorderedMembers(_tasks, at: 1)
     }
     set { replaceMembers(with: newValue, at: 1) }
   }
@@ -483,7 +483,7 @@ nonisolated class ProjectTask: NSManagedObject {
   var attachments: NSSet? {
     get {
       willRead()
-      return members(_attachments, at: 4)
+      return unorderedMembers(_attachments, at: 4)
     }
     set { replaceMembers(with: newValue, at: 4) }
   }
@@ -497,7 +497,7 @@ nonisolated class ProjectTask: NSManagedObject {
   var tags: NSSet? {
     get {
       willRead()
-      return members(_tags, at: 6)
+      return unorderedMembers(_tags, at: 6)
     }
     set { replaceMembers(with: newValue, at: 6) }
   }
@@ -615,7 +615,7 @@ nonisolated class Workspace: NSManagedObject {
   var projects: NSSet? {
     get {
       willRead()
-      return members(_projects, at: 2)
+      return unorderedMembers(_projects, at: 2)
     }
     set { replaceMembers(with: newValue, at: 2) }
   }
