@@ -162,23 +162,30 @@ let package = Package(
 )
 
 #if os(Linux)
+// Apple's name is the sample app's alone: modules of this name would change what other packages' `canImport` says.
+let cloudKit = "DeepCloneCloudKitStandIn"
 // The sample app without its views, with the sources that are committed there. On a Mac, Xcode writes its classes, and
 // builds the app.
 package.targets += [
   .target(
-    name: "SampleApp", dependencies: ["DeepArchive", "DeepClone", "ModelInCode"], path: "Tests/Consumers/XcodeApp/App",
+    name: "SampleApp", dependencies: ["DeepArchive", "DeepClone", "ModelInCode", .target(name: cloudKit)],
+    path: "Tests/Consumers/XcodeApp/App",
     exclude: [
       "App.entitlements", "Info.plist", "Models/Planner.xcdatamodeld", "PlannerApp.swift", "Views",
     ],
     // As Xcode 26 sets up a project; the manifest's version has no other way to say so.
     swiftSettings: [
-      .unsafeFlags(["-default-isolation", "MainActor"]),
+      .unsafeFlags(["-default-isolation", "MainActor", "-module-alias", "CloudKit=\(cloudKit)"]),
       .enableUpcomingFeature("InferIsolatedConformances"),
       .enableUpcomingFeature("MemberImportVisibility"),
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     ]),
   .testTarget(
-    name: "SampleAppTests", dependencies: ["DeepClone", "DeepCloneTestSupport", "SampleApp"],
+    name: "SampleAppTests", dependencies: ["DeepClone", "DeepCloneTestSupport", "SampleApp", .target(name: cloudKit)],
     swiftSettings: strict),
+  // What stands for CloudKit and for Core Data's part of it: an exporter, and zones.
+  .target(
+    name: cloudKit, dependencies: ["DeepClone"], path: "Tests/EndToEndTests/Shims/CloudKit", swiftSettings: strict),
 ]
+package.targets.first { $0.name == "DeepCloneAppTests" }?.dependencies.append(.target(name: cloudKit))
 #endif

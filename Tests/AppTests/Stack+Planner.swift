@@ -5,8 +5,9 @@ import Testing
 
 /// Makers and readers of the objects of the pages' model.
 ///
-/// It's the sample app's model, with what only these tasks need: `Project.isTemplate`, `Project.workspaceID`, and an order of
-/// `Project.tasks`. The sample app has a `position` instead, since CloudKit doesn't take ordered relationships.
+/// It's the sample app's model, with people and tags of all projects, and with what only these tasks need: `Project.isTemplate`,
+/// `Project.workspaceID`, and an order of `Project.tasks`. The sample app has a `position` instead, since CloudKit doesn't take
+/// ordered relationships, and a project there owns its people and tags, so that it can be shared.
 extension Stack {
   /// A project with two tasks, which share the only tag and the only person; one of them has an attachment.
   func website() -> Project {

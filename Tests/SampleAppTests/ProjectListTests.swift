@@ -70,7 +70,7 @@ struct ProjectListTests {
     #expect(list.failure == nil)
   }
 
-  @Test("A duplicate has another name, open tasks, and the same people and tags; rollback takes it back")
+  @Test("A duplicate has another name, open tasks, and people and tags of its own; rollback takes it back")
   func duplicate() throws {
     list.duplicate(website)
     list.duplicate(website)
@@ -84,7 +84,7 @@ struct ProjectListTests {
     #expect(tasks(mine.projects[0].project) == [copied[0], "Choose photos: Grace, design", copied[2]])
     #expect(
       try counts(in: stack.privateStore)
-        == ["Workspace": 1, "Project": 2, "Task": 6, "Attachment": 2, "Person": 2, "Tag": 1])
+        == ["Workspace": 1, "Project": 2, "Task": 6, "Attachment": 2, "Person": 4, "Tag": 2])
     #expect(list.failure == nil)
   }
 
@@ -96,11 +96,11 @@ struct ProjectListTests {
       text == ["Mine: Website 1/3", "Ours (shared): Copy of Copy of Garden 0/3, Copy of Garden 0/3, Garden 1/3"])
     #expect(
       try counts(in: stack.sharedStore)
-        == ["Workspace": 1, "Project": 3, "Task": 9, "Attachment": 3, "Person": 2, "Tag": 1])
+        == ["Workspace": 1, "Project": 3, "Task": 9, "Attachment": 3, "Person": 6, "Tag": 3])
     #expect(list.failure == nil && !list.context.hasUnsavedChanges)
   }
 
-  @Test("A project is duplicated into a workspace of the other store, whose people and tags it refers to")
+  @Test("A project is duplicated into a workspace of the other store, with its people and tags")
   func otherWorkspace() throws {
     for _ in 1...2 { list.duplicate(website, into: ours.workspace) }
     #expect(text == ["Mine: Website 1/3", "Ours (shared): Garden 1/3, Website 0/3, Website 0/3"])
@@ -108,7 +108,7 @@ struct ProjectListTests {
     #expect(tasks(clone) == copied)
     #expect(
       try counts(in: stack.sharedStore)
-        == ["Workspace": 1, "Project": 3, "Task": 9, "Attachment": 3, "Person": 2, "Tag": 1])
+        == ["Workspace": 1, "Project": 3, "Task": 9, "Attachment": 3, "Person": 6, "Tag": 3])
     #expect(
       try counts(in: stack.privateStore)
         == ["Workspace": 1, "Project": 1, "Task": 3, "Attachment": 1, "Person": 2, "Tag": 1])
@@ -122,6 +122,27 @@ struct ProjectListTests {
     try await until { mine.projects.count == 2 }
     #expect(text == ["Mine: Copy of Website 0/5003, Website 1/5003", "Ours (shared): Garden 1/3"])
     #expect(list.failure == nil && list.progress == nil && !list.context.hasUnsavedChanges)
+  }
+
+  @Test("A project that isn't saved yet is duplicated in the background where it belongs")
+  func backgroundUnsaved() async throws {
+    let club = Workspace.insertSample("Club", project: "Trip", in: list.context, store: stack.sharedStore)
+    await list.duplicateInBackground(try #require(club.projects?.anyObject() as? Project))
+    try await until { club.projects?.count == 2 }
+    #expect(try list.failure == nil && counts(in: stack.sharedStore)["Project"] == 3)
+  }
+
+  @Test("What another device has changed in the meantime doesn't stop a save: the user's change wins")
+  func merged() throws {
+    let (project, other) = (website, stack.container.newBackgroundContext())
+    project.name = "Site"
+    let id = project.objectID
+    try other.performAndWait {
+      try other.existingObject(with: id).setValue("Page", forKey: "name")
+      try other.save()
+    }
+    list.save()
+    #expect(list.failure == nil && project.name == "Site" && !list.context.hasUnsavedChanges)
   }
 
   @Test("A duplicate in the background that is cancelled leaves nothing, and isn't a failure")
@@ -149,9 +170,9 @@ struct ProjectListTests {
     list.insert(contentsOf: file, into: ours.workspace)
     #expect(text == ["Mine: Website 0/3", "Ours (shared): Garden 1/3, Website 0/3"])
     #expect(tasks(website) == copied)
-    for store in [stack.privateStore, stack.sharedStore] {
+    for (store, projects) in [(stack.privateStore, 1), (stack.sharedStore, 2)] {
       let counts = try counts(in: store)
-      #expect((counts["Person"], counts["Tag"]) == (2, 1))
+      #expect((counts["Person"], counts["Tag"]) == (2 * projects, projects))
     }
     #expect(list.failure == nil)
   }

@@ -101,8 +101,8 @@ extension DiagnosticID {
       .modelDeclaredTwice, .classUnseen, .sourceUnclosed, .hookIsolated, .persistentModelAccess, .propertyNameTaken,
       .transformableClassUnusable,
       .noInverse, .inverseNotReciprocal, .oneToOneOwnedBothWays, .ownedNotCascade, .ownedByTwo,
-      .requiredRelationshipOwned, .sharedCascade, .ownershipEndless, .uniqueAttributeCopied, .ruleOnDerivedAttribute,
-      .ruleShadowed,
+      .requiredRelationshipOwned, .sharedCascade, .ownershipEndless, .uniqueAttributeCopied, .cloudKitRelationship,
+      .cloudKitConstraint, .cloudKitShared, .ruleOnDerivedAttribute, .ruleShadowed,
       .excludeValueIgnored, .rebuildEmpty, .followParentPartly, .followParentUnset, .withoutParentUnused,
       .followCloneUnchanged, .followCloneUnset, .diagnosticReplaced:
       .warning

@@ -155,6 +155,12 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case ownershipEndless = "ownership-endless"
   /// A clone would have the same unique value as its source.
   case uniqueAttributeCopied = "unique-attribute-copied"
+  /// Core Data loads no store for CloudKit with a relationship like this.
+  case cloudKitRelationship = "cloudkit-relationship"
+  /// Core Data loads no store for CloudKit with a constraint or a required value like this.
+  case cloudKitConstraint = "cloudkit-constraint"
+  /// A clone in another share would need copies of objects that nothing identifies.
+  case cloudKitShared = "cloudkit-shared"
 
   // MARK: Rules
 

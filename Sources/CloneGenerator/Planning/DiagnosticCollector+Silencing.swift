@@ -2,15 +2,15 @@
 ///
 /// An entry `diagnostics` of an entity or a property silences diagnostics about it; an entity's entry also silences
 /// those about the properties that the entity declares. All diagnostics about entities that are never cloned are
-/// silenced, except those about its class, which generated code names or declares all the same, and about a model that exists
-/// twice. Diagnostics that the configuration can't lower are always printed.
+/// silenced, except those about its class, which generated code names or declares all the same, about CloudKit, which stores
+/// its objects, too, and about a model that exists twice. Diagnostics that the configuration can't lower are always printed.
 extension DiagnosticCollector {
   /// The diagnostics that can be silenced.
   private static let silenceable = Set(DiagnosticID.allCases.filter(\.canBeLowered))
   /// The diagnostics that don't matter about an entity that's never cloned.
   private static let aboutCloning = silenceable.subtracting([
     .classUndeclared, .classUnseen, .classDeclared, .classDeclaredTwice, .modelDeclaredTwice, .propertyNameTaken,
-    .transformableClassUnusable,
+    .transformableClassUnusable, .cloudKitRelationship, .cloudKitConstraint, .cloudKitShared,
   ])
 
   /// Silences what a model silences, and reports entries that silence nothing.

@@ -9,6 +9,11 @@ let standIns = ["AppKit", "CloudKit", "CoreTransferable", "SwiftUI", "UIKit", "U
 let standIns: [String] = []
 #endif
 
+let imports: [String: [Target.Dependency]] = [
+  "CloudKit": ["CoreTransferable"], "CoreTransferable": ["UniformTypeIdentifiers"], "UIKit": ["CloudKit"],
+  "SwiftUI": ["CoreTransferable", "UIKit"],
+]
+
 let package = Package(
   name: "Recipes",
   platforms: [.macOS(.v13)],
@@ -17,8 +22,7 @@ let package = Package(
     .target(
       name: name,
       dependencies: [.product(name: "DeepClone", package: "DeepClone")]
-        + (name == "SwiftUI"
-          ? ["CoreTransferable", "UIKit"] : name == "CoreTransferable" ? ["UniformTypeIdentifiers"] : []))
+        + (imports[name] ?? []))
   } + [
     .executableTarget(
       name: "Recipes",

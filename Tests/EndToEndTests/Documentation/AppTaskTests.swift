@@ -29,10 +29,11 @@ struct AppTaskTests {
   @Test("The pages show the code that the tests run, line by line; the golden says how many lines a task takes")
   func pages() throws {
     let blocks = try Readme.recipes.flatMap { try Readme($0).blocks }.filter { $0.language == "swift" }
-    // The sample app has the name of a copy, and what a clone may refer to, in the same words.
+    // The sample app has the name of a copy, and the pointer to the root of a share, in the same words.
     let tasks = try [
-      "AppTests/CloneTasks.swift", "AppTests/DocumentTasks.swift", "Consumers/XcodeApp/App/Models/Project+Copies.swift",
-      "Consumers/XcodeApp/App/Persistence/PersistentContainer+Shares.swift",
+      "AppTests/CloneTasks.swift", "AppTests/DocumentTasks.swift", "AppTests/ZoneTasks.swift",
+      "Consumers/XcodeApp/App/Models/Project+Copies.swift",
+      "Consumers/XcodeApp/App/Models/ProjectTask+Workspace.swift", "SampleAppTests/SharingTests.swift",
     ].flatMap { try AppTask.all(in: "Tests/\($0)") }
     let table = tasks.map { task in
       let block = blocks.first { Set(AppTask.codeLines($0.text)).isSuperset(of: task.lines) }
@@ -42,7 +43,8 @@ struct AppTaskTests {
     try Golden("AppTasks").expect(table.joined())
   }
 
-  @Test("The model of the tasks is the sample app's, with what only some tasks need")
+  @Test(
+    "The model of the tasks is the sample app's, with what only some tasks need, and people and tags of all projects")
   func model() throws {
     let models = ["AppTests", "Consumers/XcodeApp/App/Models"].map {
       WorkFolder.root.appendingPathComponent("Tests/\($0)/Planner.xcdatamodeld").path
@@ -52,12 +54,28 @@ struct AppTaskTests {
       run.output == """
         model Planner
 
+        entity Person
+          matchBy: new: email
+          project: gone: was belongsTo (Project.people owns it)
+
         entity Project
           isTemplate: new: notCopied (rule exclude)
           workspaceID: new: followsParent: owner Workspace.workspaceID, withoutParent: keep (rule followParent: workspaceID, \
         withoutParent: keep)
           tasks: now owned, to ordered many Task (inverse Task.project is to-one); was owned, to many Task (inverse \
         Task.project is to-one)
+          people: gone: was owned (inverse Person.project is to-one)
+          tags: gone: was owned (inverse Tag.project is to-one)
+
+        entity Tag
+          matchBy: new: name
+          project: gone: was belongsTo (Project.tags owns it)
+
+        entity Task
+          workspace: gone: was leftOut (rule exclude)
+
+        entity Workspace
+          tasks: gone: was leftOut (rule exclude)
 
         """)
   }

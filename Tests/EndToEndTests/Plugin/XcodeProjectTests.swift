@@ -59,7 +59,7 @@ struct XcodeProjectTests {
   @Test("The app of both targets is right, as far as stand-ins can tell, in both language modes", .long)
   func app() throws {
     let modules = try AppleModules.shared.get()
-    for module in ["UniformTypeIdentifiers", "CoreTransferable", "UIKit", "CloudKit", "SwiftUI"] {
+    for module in ["UniformTypeIdentifiers", "CoreTransferable", "CloudKit", "UIKit", "SwiftUI"] {
       try modules.emit(module, AppleModules.sources("Tests/EndToEndTests/Shims/\(module)"))
     }
     let output = try generate()
@@ -71,7 +71,7 @@ struct XcodeProjectTests {
     let recipes = try Readme("Sources/DeepClone/DeepClone.docc/Recipes.md").blocks
       .filter { $0.heading == "Copy files that belong to an object" }
     let files = output.appendingPathComponent("Files.swift")
-    try Data(("public import DeepClone\n" + recipes.map(\.text).joined()).utf8).write(to: files)
+    try Data(("import DeepClone\n" + recipes.map(\.text).joined()).utf8).write(to: files)
     let plugin = Self.generated.map { output.appendingPathComponent(URL(fileURLWithPath: $0).lastPathComponent).path }
     for (target, generated) in [("XcodeApp", plugin), ("XcodeAppCommitted", [])] {
       let sources = try project.files(of: target).filter { $0.hasSuffix(".swift") }
@@ -104,5 +104,7 @@ struct XcodeProjectTests {
     let inSwift6 = ["DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferSendableFromCaptures"]
     let features = ["InferIsolatedConformances", "NonisolatedNonsendingByDefault"] + (mode == "5" ? inSwift6 : [])
     return ["-default-isolation", "MainActor"] + features.flatMap { ["-enable-upcoming-feature", $0] }
+      // Without it, imports are public, as the classes that Xcode writes are.
+      + ["-disable-upcoming-feature", "InternalImportsByDefault"]
   }
 }

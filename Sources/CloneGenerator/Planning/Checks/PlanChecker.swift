@@ -57,6 +57,7 @@ struct PlanChecker {
     }
     checkOneToOnes()
     checkGuesses()
+    checkCloudKit()
   }
 
   /// Adds a diagnostic.

@@ -3,7 +3,8 @@ import SwiftUI
 @main
 struct PlannerApp: App {
   @Environment(\.scenePhase) private var scenePhase
-  @State private var list = Result { ProjectList(try PersistentStack()) }
+  @UIApplicationDelegateAdaptor private var delegate: AppDelegate
+  private let list = ProjectList.shared
 
   var body: some Scene {
     WindowGroup {

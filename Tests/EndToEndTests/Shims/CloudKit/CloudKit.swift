@@ -1,86 +1,75 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
 
-// What the documentation's samples use of CloudKit, and of what Core Data has for it, with the signatures in Apple's
-// documentation. It's for the compiler on Linux alone, and does nothing but say which objects are shared and exported.
+// What the documentation's samples and the sample app use of Apple's framework of this name, with the signatures in Apple's
+// headers. Zones are equal by value, as there.
 
 public import Foundation
 
-#if canImport(CoreData)
-public import CoreData
-#else
-public import DeepClone
-#endif
+public let CKCurrentUserDefaultName = "__defaultOwner__"
 
-open class CKRecordZone: NSObject {
-  public class ID: NSObject {}
+public class CKRecordZone: NSObject {
+  public final class ID: NSObject, @unchecked Sendable {
+    public let zoneName: String
+    public let ownerName: String
+
+    public init(zoneName: String = "_defaultZone", ownerName: String = CKCurrentUserDefaultName) {
+      (self.zoneName, self.ownerName) = (zoneName, ownerName)
+    }
+
+    override public func isEqual(_ object: Any?) -> Bool {
+      guard let other = object as? ID else { return false }
+      return zoneName == other.zoneName && ownerName == other.ownerName
+    }
+
+    override public var hash: Int { zoneName.hashValue }
+    override public var description: String { "zoneName=\(zoneName), ownerName=\(ownerName)" }
+  }
 }
 
-open class CKRecord: NSObject {
-  public class ID: NSObject {
-    public let zoneID = CKRecordZone.ID()
+public class CKRecord: NSObject, @unchecked Sendable {
+  public final class ID: NSObject, @unchecked Sendable {
+    public let recordName: String
+    public let zoneID: CKRecordZone.ID
+
+    public init(recordName: String = UUID().uuidString, zoneID: CKRecordZone.ID) {
+      (self.recordName, self.zoneID) = (recordName, zoneID)
+    }
   }
 
-  public let recordID = ID()
+  public let recordID: ID
+  private var values: [String: any Sendable] = [:]
+
+  init(_ recordID: ID) { self.recordID = recordID }
+
+  public subscript(key: String) -> (any Sendable)? {
+    get { values[key] }
+    set { values[key] = newValue }
+  }
 }
 
-public class CKShare: CKRecord {}
+public final class CKShare: CKRecord, @unchecked Sendable {
+  public enum SystemFieldKey {
+    public static let title = "cloudkit.title"
+  }
 
-public class CKContainer: NSObject {}
+  public final class Metadata: NSObject, @unchecked Sendable {
+    public let share: CKShare
+
+    /// Makes what a participant gets with the link of a share, which only the system can, with Apple's framework.
+    public init(invitingTo share: CKShare) { self.share = share }
+  }
+
+  public init(recordZoneID: CKRecordZone.ID) { super.init(ID(recordName: "cloudkit.zoneshare", zoneID: recordZoneID)) }
+}
+
+public final class CKContainer: NSObject, Sendable {
+  public init(identifier: String) {}
+}
 
 public class CKDatabase: NSObject {
-  public enum Scope: Int {
+  public enum Scope: Int, Sendable {
     case `public` = 1
     case `private` = 2
     case shared = 3
   }
-}
-
-public class NSPersistentCloudKitContainerOptions: NSObject {
-  public var databaseScope = CKDatabase.Scope.private
-
-  public init(containerIdentifier: String) {}
-}
-
-extension NSPersistentStoreDescription {
-  public var cloudKitContainerOptions: NSPersistentCloudKitContainerOptions? {
-    get { nil }
-    set {}
-  }
-}
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-public let NSPersistentStoreRemoteChangeNotificationPostOptionKey =
-  "NSPersistentStoreRemoteChangeNotificationOptionKey"
-
-public class NSPersistentCloudKitContainer: NSPersistentContainer, @unchecked Sendable {
-  public func canUpdateRecord(forManagedObjectWith objectID: NSManagedObjectID) -> Bool { true }
-
-  /// The shares of objects; nil if they can't be fetched.
-  public var shares: [NSManagedObjectID: CKShare]? = [:]
-  /// The objects that have a record.
-  public var exported: Set<NSManagedObjectID> = []
-
-  public func fetchShares(in persistentStore: NSPersistentStore?) throws -> [CKShare] {
-    guard let shares else { throw CocoaError(.fileReadUnknown) }
-    return shares.filter { $0.key.persistentStore === persistentStore }.map(\.value)
-  }
-
-  public func fetchShares(matching objectIDs: [NSManagedObjectID]) throws -> [NSManagedObjectID: CKShare] {
-    guard let shares else { throw CocoaError(.fileReadUnknown) }
-    return shares.filter { objectIDs.contains($0.key) }
-  }
-
-  public func recordIDs(for managedObjectIDs: [NSManagedObjectID]) -> [NSManagedObjectID: CKRecord.ID] {
-    Dictionary(exported.intersection(managedObjectIDs).map { ($0, CKRecord.ID()) }, uniquingKeysWith: { id, _ in id })
-  }
-
-  public func share(
-    _ managedObjects: [NSManagedObject], to share: CKShare?,
-    completion: @escaping (Set<NSManagedObjectID>?, CKShare?, CKContainer?, (any Error)?) -> Void
-  ) {}
-
-  public func purgeObjectsAndRecordsInZone(
-    with zoneID: CKRecordZone.ID, in persistentStore: NSPersistentStore?,
-    completion: @escaping (CKRecordZone.ID?, (any Error)?) -> Void
-  ) {}
 }

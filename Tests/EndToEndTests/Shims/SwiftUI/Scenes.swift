@@ -1,5 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+public import UIKit
+
 @MainActor @preconcurrency public protocol App {
   associatedtype Body: Scene
 
@@ -19,6 +21,13 @@ extension App {
 
 public struct WindowGroup<Content: View>: Scene {
   public init(@ViewBuilder content: () -> Content) {}
+}
+
+@MainActor @preconcurrency @propertyWrapper public struct UIApplicationDelegateAdaptor<Delegate: NSObject>
+where Delegate: UIApplicationDelegate {
+  public var wrappedValue: Delegate { fatalError("no app runs here") }
+
+  public init(_ delegateType: Delegate.Type = Delegate.self) {}
 }
 
 public enum ScenePhase {

@@ -2,10 +2,6 @@ import DeepArchive
 import DeepClone
 import DeepCopy
 
-#if os(Linux)
-import CloudKit
-#endif
-
 // The test puts the samples of the documentation's pages beside this file. They're called here.
 
 // Where Foundation finds the folder for an app's own files, in which the samples keep some.
@@ -155,13 +151,8 @@ if let project = try container.viewContext.fetch(NSFetchRequest<Project>(entityN
   print("exported and imported:", imported.name ?? "", try count("Project", in: container.viewContext))
 }
 
-// Two stores, as with CloudKit.
-#if os(Linux)
-let cloud = NSPersistentCloudKitContainer(name: "Planner", managedObjectModel: PlannerModel.managedObjectModel)
-let stores = cloud.persistentStoreCoordinator
-#else
+// Two stores.
 let stores = NSPersistentStoreCoordinator(managedObjectModel: PlannerModel.managedObjectModel)
-#endif
 let privateStore = try stores.addPersistentStore(ofType: NSInMemoryStoreType, configurationName: nil, at: nil)
 let sharedStore = try stores.addPersistentStore(ofType: NSInMemoryStoreType, configurationName: nil, at: nil)
 let both = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
@@ -177,47 +168,6 @@ try both.save()
     .count { $0.objectID.persistentStore === privateStore }
 }
 
-#if os(Linux)
-@MainActor func tag(of project: Project) -> Tag? {
-  (project.tasks?.firstObject as? ProjectTask)?.tags?.anyObject() as? Tag
-}
-
-// A participant without shares of their own.
-let mine = try duplicatePrivately(ours, in: privateStore, container: cloud, saves: true)
-print("CloudKit, private copy:", try ["Project", "Task", "Tag"].map(inPrivateStore), mine.workspace == nil)
-// Then their tag is in a share of theirs.
-let (theirs, others) = (CKShare(), CKShare())
-if let tag = tag(of: mine) { (cloud.shares, cloud.exported) = ([tag.objectID: theirs], [tag.objectID]) }
-try stopSharing(ours, share: others, from: sharedStore, keepingIn: privateStore, container: cloud)
-print("CloudKit, after sharing ends:", try ["Project", "Tag"].map(inPrivateStore))
-// The kept tag could join a share, until iCloud has it.
-let kept = try both.fetch(NSFetchRequest<Tag>(entityName: "Tag"))
-  .first { $0.objectID.persistentStore === privateStore && $0 !== tag(of: mine) }
-let beforeExport = try duplicatePrivately(mine, in: privateStore, container: cloud, saves: true)
-if let kept { cloud.exported.insert(kept.objectID) }
-let afterExport = try duplicatePrivately(mine, in: privateStore, container: cloud, saves: true)
-print("CloudKit, in no share:", tag(of: beforeExport) === kept, tag(of: afterExport) === kept)
-let known = cloud.shares
-cloud.shares = nil
-let unknown = try duplicatePrivately(mine, in: privateStore, container: cloud, saves: true)
-cloud.shares = known
-print("CloudKit, shares unknown:", tag(of: unknown) === kept, tag(of: unknown)?.name ?? "")
-try shareCopy(of: mine, to: nil, in: privateStore, container: cloud)
-print("CloudKit, shared copy:", try inPrivateStore("Tag"))
-// A workspace that others share, whose tag is in the share once iCloud has both.
-let sharedTag = tag(of: ours)
-cloud.shares?[studio.objectID] = others
-for exports in [false, true] {
-  if exports, let sharedTag {
-    cloud.shares?[sharedTag.objectID] = others
-    cloud.exported.formUnion([studio.objectID, sharedTag.objectID])
-  }
-  let added = try duplicate(mine, intoShared: studio, of: sharedStore, container: cloud)
-  try both.save()
-  let isThere = added.objectID.persistentStore === sharedStore
-  print("CloudKit, into a share:", added.workspace === studio, isThere, tag(of: added) === sharedTag)
-}
-#endif
 let (there, everywhere) = (try inPrivateStore("Project"), try count("Project", in: both))
 let moved = try move(ours, to: privateStore, in: both)
 print("moved:", try inPrivateStore("Project") - there, try count("Project", in: both) - everywhere, moved.name ?? "")

@@ -16,14 +16,14 @@ extension Workspace {
     (workspace.name, workspace.workspaceID) = (name, UUID())
     (project.name, project.projectID, project.created, project.workspace) = (projectName, UUID(), Date(), workspace)
     let (design, ada, grace) = (insert(Tag.self), insert(Person.self), insert(Person.self))
-    design.name = "design"
-    (ada.name, ada.email) = ("Ada", "ada@example.org")
-    (grace.name, grace.email) = ("Grace", "grace@example.org")
+    (design.name, design.project) = ("design", project)
+    (ada.name, ada.email, ada.project) = ("Ada", "ada@example.org", project)
+    (grace.name, grace.email, grace.project) = ("Grace", "grace@example.org", project)
     let tasks = [("Draft the home page", ada), ("Choose photos", grace), ("Invite the gardeners", ada)]
     for (position, (title, person)) in tasks.enumerated() {
       let task = insert(ProjectTask.self)
       (task.title, task.position, task.project, task.assignee) = (title, Int32(position), project, person)
-      task.isDone = position == 0
+      (task.isDone, task.workspace) = (position == 0, workspace)
       task.addToTags(design)
       guard position == 1 else { continue }
       let photo = insert(Attachment.self)

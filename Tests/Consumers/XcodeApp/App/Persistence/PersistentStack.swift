@@ -11,6 +11,9 @@ typealias PersistentContainer = NSPersistentContainer
 
 /// One container with two stores: the user's own objects, and those that others share with the user.
 struct PersistentStack {
+  /// The identifier of the app's container in iCloud.
+  nonisolated static let cloudContainer = "iCloud.org.example.XcodeApp"
+
   let container: PersistentContainer
   let privateStore: NSPersistentStore
   let sharedStore: NSPersistentStore
@@ -24,7 +27,7 @@ struct PersistentStack {
     let descriptions = [privateURL, sharedURL].map(NSPersistentStoreDescription.init(url:))
     #if canImport(CloudKit)
     for (description, scope) in zip(descriptions, [CKDatabase.Scope.private, .shared]) {
-      let options = NSPersistentCloudKitContainerOptions(containerIdentifier: "iCloud.org.example.XcodeApp")
+      let options = NSPersistentCloudKitContainerOptions(containerIdentifier: Self.cloudContainer)
       options.databaseScope = scope
       description.cloudKitContainerOptions = options
       description.setOption(true as NSNumber, forKey: NSPersistentHistoryTrackingKey)
@@ -42,6 +45,15 @@ struct PersistentStack {
     (self.privateStore, self.sharedStore) = (privateStore, sharedStore)
     // What is cloned in the background, and what other devices change, appears in the views.
     container.viewContext.automaticallyMergesChangesFromParent = true
+    // Otherwise, a save fails if another device has changed an object in the meantime.
+    container.viewContext.mergePolicy = NSMergePolicy.mergeByPropertyObjectTrump
+  }
+
+  /// Returns a context for work that takes a while.
+  func newBackgroundContext() -> NSManagedObjectContext {
+    let context = container.newBackgroundContext()
+    context.mergePolicy = NSMergePolicy.mergeByPropertyObjectTrump
+    return context
   }
 
   /// Returns the store of an object; one that isn't saved yet belongs to the user.

@@ -12,6 +12,8 @@ final class ProjectList {
     let isShared: Bool
     /// Whether the user may add projects.
     let canModify: Bool
+    /// How many tasks of its projects aren't done.
+    let open: Int
     let projects: [Row]
 
     var id: Workspace { workspace }
@@ -34,6 +36,9 @@ final class ProjectList {
   /// What went wrong last, for the user.
   var failure: String?
 
+  /// The list of the app, which its scenes and their delegates use.
+  static let shared = Result { ProjectList(try PersistentStack()) }
+
   let stack: PersistentStack
   private var observer: ChangeObserver?
 
@@ -53,6 +58,7 @@ final class ProjectList {
         Section(
           workspace: workspace, name: workspace.name ?? "",
           isShared: stack.store(of: workspace) === stack.sharedStore, canModify: stack.canModify(workspace),
+          open: (workspace.tasks as? Set<ProjectTask> ?? []).count { !$0.isDone },
           projects: (workspace.projects as? Set<Project> ?? []).sorted { Self.isBefore($0, $1) }
             .map { Self.row($0) })
       }

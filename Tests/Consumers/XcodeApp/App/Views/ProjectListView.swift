@@ -62,8 +62,11 @@ struct ProjectListView: View {
   /// The name of a workspace, with what adds projects to it.
   private func header(_ section: ProjectList.Section) -> some View {
     HStack {
-      Label(section.name, systemImage: section.isShared ? "person.2" : "person")
+      Label("\(section.name), \(section.open) open", systemImage: section.isShared ? "person.2" : "person")
       Spacer()
+      if !section.isShared {
+        ShareLink(item: invitation(to: section), preview: SharePreview(section.name))
+      }
       if section.canModify {
         PasteButton(payloadType: ProjectDocument.self) { list.insert($0, into: section.workspace) }
         Button("Import", systemImage: "square.and.arrow.down") {
@@ -73,6 +76,10 @@ struct ProjectListView: View {
       }
     }
     .labelStyle(.titleAndIcon)
+  }
+
+  private func invitation(to section: ProjectList.Section) -> WorkspaceInvitation {
+    WorkspaceInvitation { [list, workspace = section.workspace] in try await list.share(workspace) }
   }
 
   /// How far the duplicate in the background is.

@@ -134,19 +134,31 @@ nonisolated class Person: NSManagedObject {
     }
   }
 
+  @exclusivity(unchecked) private var _project: Project?
+  var project: Project? {
+    get {
+      willRead()
+      return _project
+    }
+    set {
+      willRead()
+      if willReplace(_project, by: newValue, at: 2) { _project = newValue }
+    }
+  }
+
   @exclusivity(unchecked) private var _tasks: RelationshipMembers?
   var tasks: NSSet? {
     get {
       willRead()
-      return unorderedMembers(_tasks, at: 2)
+      return members(_tasks, at: 3)
     }
-    set { replaceMembers(with: newValue, at: 2) }
+    set { replaceMembers(with: newValue, at: 3) }
   }
 
-  func addToTasks(_ value: ProjectTask) { addMember(value, at: 2) }
-  func removeFromTasks(_ value: ProjectTask) { removeMember(value, at: 2) }
-  func addToTasks(_ values: NSSet) { addMembers(values, at: 2) }
-  func removeFromTasks(_ values: NSSet) { removeMembers(values, at: 2) }
+  func addToTasks(_ value: ProjectTask) { addMember(value, at: 3) }
+  func removeFromTasks(_ value: ProjectTask) { removeMember(value, at: 3) }
+  func addToTasks(_ values: NSSet) { addMembers(values, at: 3) }
+  func removeFromTasks(_ values: NSSet) { removeMembers(values, at: 3) }
 
   // MARK: Typed storage
 
@@ -154,6 +166,7 @@ nonisolated class Person: NSManagedObject {
     [
       "email",
       "name",
+      "project",
       "tasks",
     ]
   }
@@ -178,16 +191,30 @@ nonisolated class Person: NSManagedObject {
     }
   }
 
+  override func storedToOne(at slot: Int) -> NSManagedObject? {
+    switch slot {
+    case 2: _project
+    default: super.storedToOne(at: slot)
+    }
+  }
+
+  override func storeToOne(_ object: NSManagedObject?, at slot: Int) {
+    switch slot {
+    case 2: _project = object as? Project
+    default: super.storeToOne(object, at: slot)
+    }
+  }
+
   override func storedToMany(at slot: Int) -> RelationshipMembers? {
     switch slot {
-    case 2: _tasks
+    case 3: _tasks
     default: super.storedToMany(at: slot)
     }
   }
 
   override func storeToMany(_ members: RelationshipMembers?, at slot: Int) {
     switch slot {
-    case 2: _tasks = members
+    case 3: _tasks = members
     default: super.storeToMany(members, at: slot)
     }
   }
@@ -248,23 +275,51 @@ nonisolated class Project: NSManagedObject {
     }
     set {
       willRead()
-      if willReplace(_workspace, by: newValue, at: 4) { _workspace = newValue }
+      if willReplace(_workspace, by: newValue, at: 6) { _workspace = newValue }
     }
   }
+
+  @exclusivity(unchecked) private var _people: RelationshipMembers?
+  var people: NSSet? {
+    get {
+      willRead()
+      return members(_people, at: 3)
+    }
+    set { replaceMembers(with: newValue, at: 3) }
+  }
+
+  func addToPeople(_ value: Person) { addMember(value, at: 3) }
+  func removeFromPeople(_ value: Person) { removeMember(value, at: 3) }
+  func addToPeople(_ values: NSSet) { addMembers(values, at: 3) }
+  func removeFromPeople(_ values: NSSet) { removeMembers(values, at: 3) }
+
+  @exclusivity(unchecked) private var _tags: RelationshipMembers?
+  var tags: NSSet? {
+    get {
+      willRead()
+      return members(_tags, at: 4)
+    }
+    set { replaceMembers(with: newValue, at: 4) }
+  }
+
+  func addToTags(_ value: Tag) { addMember(value, at: 4) }
+  func removeFromTags(_ value: Tag) { removeMember(value, at: 4) }
+  func addToTags(_ values: NSSet) { addMembers(values, at: 4) }
+  func removeFromTags(_ values: NSSet) { removeMembers(values, at: 4) }
 
   @exclusivity(unchecked) private var _tasks: RelationshipMembers?
   var tasks: NSSet? {
     get {
       willRead()
-      return unorderedMembers(_tasks, at: 3)
+      return members(_tasks, at: 5)
     }
-    set { replaceMembers(with: newValue, at: 3) }
+    set { replaceMembers(with: newValue, at: 5) }
   }
 
-  func addToTasks(_ value: ProjectTask) { addMember(value, at: 3) }
-  func removeFromTasks(_ value: ProjectTask) { removeMember(value, at: 3) }
-  func addToTasks(_ values: NSSet) { addMembers(values, at: 3) }
-  func removeFromTasks(_ values: NSSet) { removeMembers(values, at: 3) }
+  func addToTasks(_ value: ProjectTask) { addMember(value, at: 5) }
+  func removeFromTasks(_ value: ProjectTask) { removeMember(value, at: 5) }
+  func addToTasks(_ values: NSSet) { addMembers(values, at: 5) }
+  func removeFromTasks(_ values: NSSet) { removeMembers(values, at: 5) }
 
   // MARK: Typed storage
 
@@ -273,6 +328,8 @@ nonisolated class Project: NSManagedObject {
       "created",
       "name",
       "projectID",
+      "people",
+      "tags",
       "tasks",
       "workspace",
     ]
@@ -302,28 +359,32 @@ nonisolated class Project: NSManagedObject {
 
   override func storedToOne(at slot: Int) -> NSManagedObject? {
     switch slot {
-    case 4: _workspace
+    case 6: _workspace
     default: super.storedToOne(at: slot)
     }
   }
 
   override func storeToOne(_ object: NSManagedObject?, at slot: Int) {
     switch slot {
-    case 4: _workspace = object as? Workspace
+    case 6: _workspace = object as? Workspace
     default: super.storeToOne(object, at: slot)
     }
   }
 
   override func storedToMany(at slot: Int) -> RelationshipMembers? {
     switch slot {
-    case 3: _tasks
+    case 3: _people
+    case 4: _tags
+    case 5: _tasks
     default: super.storedToMany(at: slot)
     }
   }
 
   override func storeToMany(_ members: RelationshipMembers?, at slot: Int) {
     switch slot {
-    case 3: _tasks = members
+    case 3: _people = members
+    case 4: _tags = members
+    case 5: _tasks = members
     default: super.storeToMany(members, at: slot)
     }
   }
@@ -352,25 +413,38 @@ nonisolated class Tag: NSManagedObject {
     }
   }
 
+  @exclusivity(unchecked) private var _project: Project?
+  var project: Project? {
+    get {
+      willRead()
+      return _project
+    }
+    set {
+      willRead()
+      if willReplace(_project, by: newValue, at: 1) { _project = newValue }
+    }
+  }
+
   @exclusivity(unchecked) private var _tasks: RelationshipMembers?
   var tasks: NSSet? {
     get {
       willRead()
-      return unorderedMembers(_tasks, at: 1)
+      return members(_tasks, at: 2)
     }
-    set { replaceMembers(with: newValue, at: 1) }
+    set { replaceMembers(with: newValue, at: 2) }
   }
 
-  func addToTasks(_ value: ProjectTask) { addMember(value, at: 1) }
-  func removeFromTasks(_ value: ProjectTask) { removeMember(value, at: 1) }
-  func addToTasks(_ values: NSSet) { addMembers(values, at: 1) }
-  func removeFromTasks(_ values: NSSet) { removeMembers(values, at: 1) }
+  func addToTasks(_ value: ProjectTask) { addMember(value, at: 2) }
+  func removeFromTasks(_ value: ProjectTask) { removeMember(value, at: 2) }
+  func addToTasks(_ values: NSSet) { addMembers(values, at: 2) }
+  func removeFromTasks(_ values: NSSet) { removeMembers(values, at: 2) }
 
   // MARK: Typed storage
 
   override class var storedPropertyNames: [String] {
     [
       "name",
+      "project",
       "tasks",
     ]
   }
@@ -393,16 +467,30 @@ nonisolated class Tag: NSManagedObject {
     }
   }
 
+  override func storedToOne(at slot: Int) -> NSManagedObject? {
+    switch slot {
+    case 1: _project
+    default: super.storedToOne(at: slot)
+    }
+  }
+
+  override func storeToOne(_ object: NSManagedObject?, at slot: Int) {
+    switch slot {
+    case 1: _project = object as? Project
+    default: super.storeToOne(object, at: slot)
+    }
+  }
+
   override func storedToMany(at slot: Int) -> RelationshipMembers? {
     switch slot {
-    case 1: _tasks
+    case 2: _tasks
     default: super.storedToMany(at: slot)
     }
   }
 
   override func storeToMany(_ members: RelationshipMembers?, at slot: Int) {
     switch slot {
-    case 1: _tasks = members
+    case 2: _tasks = members
     default: super.storeToMany(members, at: slot)
     }
   }
@@ -479,11 +567,23 @@ nonisolated class ProjectTask: NSManagedObject {
     }
   }
 
+  @exclusivity(unchecked) private var _workspace: Workspace?
+  var workspace: Workspace? {
+    get {
+      willRead()
+      return _workspace
+    }
+    set {
+      willRead()
+      if willReplace(_workspace, by: newValue, at: 7) { _workspace = newValue }
+    }
+  }
+
   @exclusivity(unchecked) private var _attachments: RelationshipMembers?
   var attachments: NSSet? {
     get {
       willRead()
-      return unorderedMembers(_attachments, at: 4)
+      return members(_attachments, at: 4)
     }
     set { replaceMembers(with: newValue, at: 4) }
   }
@@ -497,7 +597,7 @@ nonisolated class ProjectTask: NSManagedObject {
   var tags: NSSet? {
     get {
       willRead()
-      return unorderedMembers(_tags, at: 6)
+      return members(_tags, at: 6)
     }
     set { replaceMembers(with: newValue, at: 6) }
   }
@@ -518,6 +618,7 @@ nonisolated class ProjectTask: NSManagedObject {
       "attachments",
       "project",
       "tags",
+      "workspace",
     ]
   }
 
@@ -547,6 +648,7 @@ nonisolated class ProjectTask: NSManagedObject {
     switch slot {
     case 3: _assignee
     case 5: _project
+    case 7: _workspace
     default: super.storedToOne(at: slot)
     }
   }
@@ -555,6 +657,7 @@ nonisolated class ProjectTask: NSManagedObject {
     switch slot {
     case 3: _assignee = object as? Person
     case 5: _project = object as? Project
+    case 7: _workspace = object as? Workspace
     default: super.storeToOne(object, at: slot)
     }
   }
@@ -615,7 +718,7 @@ nonisolated class Workspace: NSManagedObject {
   var projects: NSSet? {
     get {
       willRead()
-      return unorderedMembers(_projects, at: 2)
+      return members(_projects, at: 2)
     }
     set { replaceMembers(with: newValue, at: 2) }
   }
@@ -625,6 +728,20 @@ nonisolated class Workspace: NSManagedObject {
   func addToProjects(_ values: NSSet) { addMembers(values, at: 2) }
   func removeFromProjects(_ values: NSSet) { removeMembers(values, at: 2) }
 
+  @exclusivity(unchecked) private var _tasks: RelationshipMembers?
+  var tasks: NSSet? {
+    get {
+      willRead()
+      return members(_tasks, at: 3)
+    }
+    set { replaceMembers(with: newValue, at: 3) }
+  }
+
+  func addToTasks(_ value: ProjectTask) { addMember(value, at: 3) }
+  func removeFromTasks(_ value: ProjectTask) { removeMember(value, at: 3) }
+  func addToTasks(_ values: NSSet) { addMembers(values, at: 3) }
+  func removeFromTasks(_ values: NSSet) { removeMembers(values, at: 3) }
+
   // MARK: Typed storage
 
   override class var storedPropertyNames: [String] {
@@ -632,6 +749,7 @@ nonisolated class Workspace: NSManagedObject {
       "name",
       "workspaceID",
       "projects",
+      "tasks",
     ]
   }
 
@@ -658,6 +776,7 @@ nonisolated class Workspace: NSManagedObject {
   override func storedToMany(at slot: Int) -> RelationshipMembers? {
     switch slot {
     case 2: _projects
+    case 3: _tasks
     default: super.storedToMany(at: slot)
     }
   }
@@ -665,6 +784,7 @@ nonisolated class Workspace: NSManagedObject {
   override func storeToMany(_ members: RelationshipMembers?, at slot: Int) {
     switch slot {
     case 2: _projects = members
+    case 3: _tasks = members
     default: super.storeToMany(members, at: slot)
     }
   }
@@ -709,7 +829,7 @@ nonisolated enum PlannerModel {
 
   private static var personEntity: ModelBuilder.Entity {
     ModelBuilder.entity(
-      "Person", class: Person.self, userInfo: ["matchBy": "email"],
+      "Person", class: Person.self,
       attributes: [
         ModelBuilder.attribute(
           "email", .stringAttributeType, isOptional: true),
@@ -717,6 +837,9 @@ nonisolated enum PlannerModel {
           "name", .stringAttributeType, isOptional: true),
       ],
       relationships: [
+        ModelBuilder.relationship(
+          "project", to: "Project", inverse: "people",
+          count: (0, 1), isOptional: true, deleteRule: .nullifyDeleteRule),
         ModelBuilder.relationship(
           "tasks", to: "Task", inverse: "assignee",
           count: (0, 0), isOptional: true, deleteRule: .nullifyDeleteRule,
@@ -739,6 +862,12 @@ nonisolated enum PlannerModel {
       ],
       relationships: [
         ModelBuilder.relationship(
+          "people", to: "Person", inverse: "project",
+          count: (0, 0), isOptional: true, deleteRule: .cascadeDeleteRule),
+        ModelBuilder.relationship(
+          "tags", to: "Tag", inverse: "project",
+          count: (0, 0), isOptional: true, deleteRule: .cascadeDeleteRule),
+        ModelBuilder.relationship(
           "tasks", to: "Task", inverse: "project",
           count: (0, 0), isOptional: true, deleteRule: .cascadeDeleteRule),
         ModelBuilder.relationship(
@@ -749,12 +878,15 @@ nonisolated enum PlannerModel {
 
   private static var tagEntity: ModelBuilder.Entity {
     ModelBuilder.entity(
-      "Tag", class: Tag.self, userInfo: ["matchBy": "name"],
+      "Tag", class: Tag.self,
       attributes: [
         ModelBuilder.attribute(
           "name", .stringAttributeType, isOptional: true),
       ],
       relationships: [
+        ModelBuilder.relationship(
+          "project", to: "Project", inverse: "tags",
+          count: (0, 1), isOptional: true, deleteRule: .nullifyDeleteRule),
         ModelBuilder.relationship(
           "tasks", to: "Task", inverse: "tags",
           count: (0, 0), isOptional: true, deleteRule: .nullifyDeleteRule),
@@ -786,6 +918,10 @@ nonisolated enum PlannerModel {
         ModelBuilder.relationship(
           "tags", to: "Tag", inverse: "tasks",
           count: (0, 0), isOptional: true, deleteRule: .nullifyDeleteRule),
+        ModelBuilder.relationship(
+          "workspace", to: "Workspace", inverse: "tasks",
+          count: (0, 1), isOptional: true, deleteRule: .nullifyDeleteRule,
+          userInfo: ["exclude": ""]),
       ])
   }
 
@@ -803,6 +939,10 @@ nonisolated enum PlannerModel {
         ModelBuilder.relationship(
           "projects", to: "Project", inverse: "workspace",
           count: (0, 0), isOptional: true, deleteRule: .cascadeDeleteRule),
+        ModelBuilder.relationship(
+          "tasks", to: "Task", inverse: "workspace",
+          count: (0, 0), isOptional: true, deleteRule: .nullifyDeleteRule,
+          userInfo: ["exclude": ""]),
       ])
   }
 }

@@ -23,9 +23,10 @@ nonisolated enum PlannerCloning: ClonedModel, Sendable {
     $0.belongsTo("task", \.task, byKey: .accessSetting, .toOne, through: "Task.attachments")
   }
 
-  private static let personRules = EntityRules("Person", Person.self, matchBy: ["email"]) {
+  private static let personRules = EntityRules("Person", Person.self) {
     $0.copied("email", \.email, byKey: .accessSetting)
     $0.copied("name", \.name, byKey: .accessSetting)
+    $0.belongsTo("project", \.project, byKey: .accessSetting, .toOne, through: "Project.people")
     $0.leftOut("tasks", \.tasks, byKey: .accessSetting, .toMany, inverse: "Task.assignee")  // exclude
   }
 
@@ -33,12 +34,15 @@ nonisolated enum PlannerCloning: ClonedModel, Sendable {
     $0.now("created", \.created, byKey: .accessSetting)  // rebuild: now
     $0.copied("name", \.name, byKey: .accessSetting)
     $0.newUUID("projectID", \.projectID, byKey: .accessSetting)  // rebuild: uuid
+    $0.owned("people", \.people, byKey: .accessSetting, .toMany, inverse: "Person.project")
+    $0.owned("tags", \.tags, byKey: .accessSetting, .toMany, inverse: "Tag.project")
     $0.owned("tasks", \.tasks, byKey: .accessSetting, .toMany, inverse: "Task.project")
     $0.belongsTo("workspace", \.workspace, byKey: .accessSetting, .toOne, through: "Workspace.projects")
   }
 
-  private static let tagRules = EntityRules("Tag", Tag.self, matchBy: ["name"]) {
+  private static let tagRules = EntityRules("Tag", Tag.self) {
     $0.copied("name", \.name, byKey: .accessSetting)
+    $0.belongsTo("project", \.project, byKey: .accessSetting, .toOne, through: "Project.tags")
     $0.shared("tasks", \.tasks, byKey: .accessSetting, .toMany, inverse: "Task.tags")
   }
 
@@ -50,12 +54,14 @@ nonisolated enum PlannerCloning: ClonedModel, Sendable {
     $0.owned("attachments", \.attachments, byKey: .accessSetting, .toMany, inverse: "Attachment.task")
     $0.belongsTo("project", \.project, byKey: .accessSetting, .toOne, through: "Project.tasks")
     $0.shared("tags", \.tags, byKey: .accessSetting, .toMany, inverse: "Tag.tasks")
+    $0.leftOut("workspace", \.workspace, byKey: .accessSetting, .toOne, inverse: "Workspace.tasks")  // exclude
   }
 
   private static let workspaceRules = EntityRules("Workspace", Workspace.self) {
     $0.copied("name", \.name, byKey: .accessSetting)
     $0.newUUID("workspaceID", \.workspaceID, byKey: .accessSetting)  // rebuild: uuid
     $0.owned("projects", \.projects, byKey: .accessSetting, .toMany, inverse: "Project.workspace")
+    $0.leftOut("tasks", \.tasks, byKey: .accessSetting, .toMany, inverse: "Task.workspace")  // exclude
   }
 }
 
@@ -66,13 +72,22 @@ nonisolated extension PropertyPath where Root: Attachment {
   static var task: Self { Self("Attachment", "task") }
 }
 
+nonisolated extension PropertyPath where Root: Person {
+  static var project: Self { Self("Person", "project") }
+}
+
 nonisolated extension PropertyPath where Root: Project {
+  static var people: Self { Self("Project", "people") }
+  static func people(_ deeper: PropertyPath<Person>) -> Self { .people.then(deeper) }
+  static var tags: Self { Self("Project", "tags") }
+  static func tags(_ deeper: PropertyPath<Tag>) -> Self { .tags.then(deeper) }
   static var tasks: Self { Self("Project", "tasks") }
   static func tasks(_ deeper: PropertyPath<ProjectTask>) -> Self { .tasks.then(deeper) }
   static var workspace: Self { Self("Project", "workspace") }
 }
 
 nonisolated extension PropertyPath where Root: Tag {
+  static var project: Self { Self("Tag", "project") }
   static var tasks: Self { Self("Tag", "tasks") }
 }
 
@@ -92,6 +107,8 @@ nonisolated extension PropertyPath where Root: Workspace {
 // MARK: - What clones can belong to
 
 nonisolated extension NewOwner {
+  static func people(of owner: Project) -> Self where Owned: Person { Self(owner, "people") }
+  static func tags(of owner: Project) -> Self where Owned: Tag { Self(owner, "tags") }
   static func tasks(of owner: Project) -> Self where Owned: ProjectTask { Self(owner, "tasks") }
   static func attachments(of owner: ProjectTask) -> Self where Owned: Attachment { Self(owner, "attachments") }
   static func projects(of owner: Workspace) -> Self where Owned: Project { Self(owner, "projects") }
