@@ -150,7 +150,7 @@ nonisolated class Person: NSManagedObject {
   var tasks: NSSet? {
     get {
       willRead()
-      return members(_tasks, at: 3)
+      return unorderedMembers(_tasks, at: 3)
     }
     set { replaceMembers(with: newValue, at: 3) }
   }
@@ -283,7 +283,7 @@ nonisolated class Project: NSManagedObject {
   var people: NSSet? {
     get {
       willRead()
-      return members(_people, at: 3)
+      return unorderedMembers(_people, at: 3)
     }
     set { replaceMembers(with: newValue, at: 3) }
   }
@@ -297,7 +297,7 @@ nonisolated class Project: NSManagedObject {
   var tags: NSSet? {
     get {
       willRead()
-      return members(_tags, at: 4)
+      return unorderedMembers(_tags, at: 4)
     }
     set { replaceMembers(with: newValue, at: 4) }
   }
@@ -311,7 +311,7 @@ nonisolated class Project: NSManagedObject {
   var tasks: NSSet? {
     get {
       willRead()
-      return members(_tasks, at: 5)
+      return unorderedMembers(_tasks, at: 5)
     }
     set { replaceMembers(with: newValue, at: 5) }
   }
@@ -429,7 +429,7 @@ nonisolated class Tag: NSManagedObject {
   var tasks: NSSet? {
     get {
       willRead()
-      return members(_tasks, at: 2)
+      return unorderedMembers(_tasks, at: 2)
     }
     set { replaceMembers(with: newValue, at: 2) }
   }
@@ -583,7 +583,7 @@ nonisolated class ProjectTask: NSManagedObject {
   var attachments: NSSet? {
     get {
       willRead()
-      return members(_attachments, at: 4)
+      return unorderedMembers(_attachments, at: 4)
     }
     set { replaceMembers(with: newValue, at: 4) }
   }
@@ -597,7 +597,7 @@ nonisolated class ProjectTask: NSManagedObject {
   var tags: NSSet? {
     get {
       willRead()
-      return members(_tags, at: 6)
+      return unorderedMembers(_tags, at: 6)
     }
     set { replaceMembers(with: newValue, at: 6) }
   }
@@ -718,7 +718,7 @@ nonisolated class Workspace: NSManagedObject {
   var projects: NSSet? {
     get {
       willRead()
-      return members(_projects, at: 2)
+      return unorderedMembers(_projects, at: 2)
     }
     set { replaceMembers(with: newValue, at: 2) }
   }
@@ -732,7 +732,7 @@ nonisolated class Workspace: NSManagedObject {
   var tasks: NSSet? {
     get {
       willRead()
-      return members(_tasks, at: 3)
+      return unorderedMembers(_tasks, at: 3)
     }
     set { replaceMembers(with: newValue, at: 3) }
   }
