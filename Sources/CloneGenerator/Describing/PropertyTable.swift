@@ -108,14 +108,24 @@ extension EntityPlan {
     ].compactMap(\.self)
   }
 
+  /// Whether an object has one of several owners or all, and what that means for a clone with a new owner.
+  var ownersInForce: String {
+    switch ownersRule {
+    case .one: "one: 'into:' takes the place of the source's owners"
+    case .all: "all: 'into:' adds an owner to the source's"
+    case nil: "all, as no rule says one: 'into:' adds an owner to the source's"
+    }
+  }
+
   /// The facts about the objects as a whole: their owners, and the attributes that identify them in another store, or
   /// that nothing does; and the entity's rules that the configuration gives.
   var facts: [String] {
     let owners = owners.map { "\($0.entity).\($0.relationship.relationship.name)" }
+    let several = hasSeveralOwners ? ["owners: \(ownersInForce)"] : []
     let names = [("owned by", owners), ("matchBy", matchBy)].filter { !$0.1.isEmpty }.map { words, names in
       "\(words) \(names.joined(separator: ", "))"
     }
-    return names
+    return names + several
       + entity.userInfo.entries.compactMap { entry in
         entry.location.origin.map { "rule \(entry.key): \(entry.value) (\($0))" }
       }

@@ -60,6 +60,7 @@ extension CloneLink {
   /// The reason for the rule: the default, or a rule of the model.
   fileprivate func reason(inverse: String?, isNever: Bool) -> String {
     if outcome == .leftOut { return "rule `exclude`" }
+    if outcome == .betweenClones { return "links clones alone" }
     if outcome == .owner, let inverse { return "`\(inverse)` owns it" }
     let isOwnedByDefault = inverseKind.map { $0 == .toOne } ?? isToMany
     if outcome == .owned, !isOwnedByDefault { return "rule `clone: deep`" }
