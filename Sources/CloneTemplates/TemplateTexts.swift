@@ -138,7 +138,7 @@ ModelBuilder.attribute(
 .plan .head { stroke-width: 1.2px; }
 .plan .owned .line { stroke-width: 2.4px; }
 .plan .edge.owner .line, .plan .edge.shared .line { stroke-width: 1.4px; stroke-dasharray: 6 4; }
-.plan .leftOut .line { stroke-dasharray: 2 3; }
+.plan .betweenClones .line, .plan .leftOut .line { stroke-dasharray: 2 3; }
 .plan .follows .head, .plan .inner { fill: none; }
 .plan .node.shared .box { stroke-dasharray: 4 3; }
 .plan .back { fill: #ffffff; }
@@ -156,7 +156,8 @@ ModelBuilder.attribute(
 .plan .edge.owner .head { fill: #1558b0; }
 .plan .edge.shared path { stroke: #2c7a3f; }
 .plan .edge.shared .head { fill: #2c7a3f; }
-.plan .leftOut path { stroke: #5d626c; }
+.plan .betweenClones path, .plan .leftOut path { stroke: #5d626c; }
+.plan .betweenClones .head { fill: #5d626c; }
 .plan .parent path { stroke: #3b3f46; }
 .plan .parent .head { fill: #ffffff; }
 .plan .follows path { stroke: #a8450f; }
@@ -177,7 +178,8 @@ ModelBuilder.attribute(
   .plan .edge.owner .head { fill: #7fb4ff; }
   .plan .edge.shared path { stroke: #7ccf92; }
   .plan .edge.shared .head { fill: #7ccf92; }
-  .plan .leftOut path { stroke: #a3a9b4; }
+  .plan .betweenClones path, .plan .leftOut path { stroke: #a3a9b4; }
+  .plan .betweenClones .head { fill: #a3a9b4; }
   .plan .parent path { stroke: #c6cad2; }
   .plan .parent .head { fill: #1b1c1f; }
   .plan .follows path { stroke: #f0a06a; }

@@ -144,8 +144,9 @@ struct CloneReporter {
     _ link: CloneLink, _ index: Int, _ destination: NSManagedObject, isWritten: Bool, joins: Bool
   ) -> String {
     let record = graph.objects.records[index]
-    if link.outcome == .leftOut { return graph.model.reason(for: link) }
-    if !record.hasOwner, record.back == link.number { return "the call names another owner" }
+    if link.outcome == .leftOut || link.outcome == .betweenClones && isWritten { return graph.model.reason(for: link) }
+    let isReplaced = graph.paths(at: index)?.replaces(link, of: graph.model.entities[record.entity]) == true
+    if isReplaced || !record.hasOwner && record.back == link.number { return "the call names another owner" }
     if !isWritten { return "the call excludes it" }
     if link.outcome == .owned, options.skips(destination) { return "a filter skips it" }
     if joins { return "the call did not reach it" }

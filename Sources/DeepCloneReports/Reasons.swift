@@ -27,6 +27,7 @@ extension ModelRules {
     let destination = entity(named: link.ends.destination)
     let inverse = destination?.links.first { $0.name == link.ends.inverse }.map(name)
     if link.outcome == .leftOut { return "rule `exclude`" }
+    if link.outcome == .betweenClones { return "links clones alone" }
     if link.outcome == .owner, let inverse { return "`\(inverse)` owns it" }
     let isOwnedByDefault = link.inverseKind.map { $0 == .toOne } ?? link.isToMany
     if link.outcome == .owned, !isOwnedByDefault { return "rule `clone: deep`" }

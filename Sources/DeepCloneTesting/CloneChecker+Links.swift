@@ -92,8 +92,8 @@ extension CloneChecker {
     if let clone, !isLater(destination, than: pair) { return [clone] }
     // If the object was reached through the inverse, its clone doesn't join the originals.
     if link.isToMany, pair.ways.contains(link.number) { return nil }
-    // The owner in a one-to-one relationship has room for one object.
-    if link.isOwner, !link.isShared { return nil }
+    // What has room for one object isn't taken from the source: an owner in a one-to-one relationship, a link between clones.
+    if link.isOwner && !link.isShared || link.outcome == .betweenClones { return nil }
     // A later call doesn't change the link, except from the other side.
     let later = clone.flatMap { isAdded(destination, to: link) ? $0 : nil }
     // Otherwise, the clone refers to the object or to its counterpart in its store.

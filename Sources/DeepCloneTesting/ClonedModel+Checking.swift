@@ -86,7 +86,9 @@ extension ClonedModel {
     checking code: CheckedCode = [], ignoring ignored: [String] = [], context: CloneContext? = nil
   ) -> [String] {
     do {
-      let paths = try CallPaths(exclusions.map { $0.erased() }, following: owned?.map { $0.erased() }, in: model)
+      let paths = try CallPaths(
+        exclusions.map { $0.erased() }, following: owned?.map { $0.erased() },
+        hasNewOwner: owner != nil, in: model)
       if context == nil {
         try paths?.check(startingAt: Set(sources.compactMap { model.entity(named: $0.entity.name)?.number }))
       }

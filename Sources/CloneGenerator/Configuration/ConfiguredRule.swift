@@ -36,6 +36,20 @@ package struct ConfiguredRule: Hashable, Sendable {
   var location: SourceLocation
 }
 
+extension ConfiguredRule {
+  /// A rule as the file spells it, for messages and for a file that's written.
+  static func text(_ target: String, _ key: String, _ value: String) -> String {
+    "\(literal(target)): { \(literal(key)): \(literal(value)) }"
+  }
+
+  /// A string of JSON.
+  static func literal(_ text: String) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+  }
+}
+
 extension ConfigurationBuilder {
   /// Reads the rules of entities and properties.
   mutating func readRules(_ rules: inout [ConfiguredRule], _ member: JSONValue.Member) {

@@ -16,6 +16,8 @@ package enum RuleKey: String, CaseIterable, Hashable, Sendable {
   case copy
   /// The rule that destinations are cloned or shared, or that the entity's objects are never cloned.
   case clone
+  /// The number of owners that an entity's objects have, if several relationships own them: one or all.
+  case owners
   /// The attributes that identify an entity's objects in another store.
   case matchBy
   /// The rule that properties are read and written by key.
@@ -49,7 +51,7 @@ package enum RuleKey: String, CaseIterable, Hashable, Sendable {
     case .exclude: element == .attribute || element == .relationship
     case .rebuild, .followParent, .withoutParent, .followClone, .copy: element == .attribute
     case .clone: element == .relationship || element == .entity
-    case .matchBy, .isPlaceholder, .placeholderFor: element == .entity
+    case .owners, .matchBy, .isPlaceholder, .placeholderFor: element == .entity
     case .access: element == .attribute || element == .relationship || element == .entity
     case .diagnostics: element != .composite
     }

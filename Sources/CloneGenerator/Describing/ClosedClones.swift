@@ -9,9 +9,9 @@ extension Plan {
     for reached in reached(from: entity.entity.name).compactMap({ self[$0] }) where !reached.entity.isAbstract {
       let hasOneOwner = Set(reached.owners.map(\.relationship.path)).count == 1
       for relationship in reached.relationships where relationship.isLinkedOutside {
-        if relationship.rule == .owner, hasOneOwner {
-          // What is reached through its only owner belongs to a clone.
-          joinsOwner = joinsOwner || entity.kinds.contains(reached.entity.name)
+        if relationship.rule == .owner, hasOneOwner || reached.ownersRule == .one {
+          // What is reached through its only owner belongs to a clone. A new owner takes the place of the others.
+          joinsOwner = joinsOwner || !hasOneOwner || entity.kinds.contains(reached.entity.name)
         } else {
           outside.append(relationship.path)
         }

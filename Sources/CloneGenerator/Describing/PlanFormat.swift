@@ -56,6 +56,7 @@ struct PlanText {
     let legend = [
       (.owner, "belongsTo: the clone of the source's owner if that is cloned too, or else that owner\n"),
       (.shared, "shared: the same objects, or their clones if they're cloned too\n"),
+      (.betweenClones, "betweenClones: the clones of the source's objects if they're cloned too, or else nothing\n"),
     ].filter { (rule: RelationshipRule, _) in rules.contains(rule) }.map(\.1).joined()
     return (["model \(selection.plan.title)\n"] + selection.entities.map(text(of:)) + [legend])
       .filter { !$0.isEmpty }.joined(separator: "\n")

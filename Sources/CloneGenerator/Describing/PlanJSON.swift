@@ -4,14 +4,15 @@ import Foundation
 ///
 /// - A model: `format`, which is 3, `name`, `variant` (absent for the model's own rules), `entities`.
 /// - An entity: `name`, `class` (absent if there is none), `isAbstract`, `isNeverCloned`, `hasHook` (absent if the
-///   target's files aren't known), `ancestors`, `owners` (each `entity` and `relationship`), `matchBy`, `mayComeTwice`
+///   target's files aren't known), `ancestors`, `owners` (each `entity` and `relationship`), `ownersRule` (`one`, `all` or
+///   `undecided`; absent if objects can't have several owners), `matchBy`, `mayComeTwice`
 ///   (its objects can be shared, and nothing identifies them in another store), `attributes`, `relationships`,
 ///   including inherited ones.
 /// - An attribute: `name`, `type`, `declaredBy`, `location`, and `rule`: `copied`, `notCopied`, `newUUID`, `newUUIDPerValue`, `now`, `custom`,
 ///   `followsParent`, `followsClone` or `derived`. The attribute that is followed is the `value`: `name` or
 ///   `Entity.name`; `withoutParent` is absent if there is no such rule.
 /// - A relationship: `name`, `destination`, `isToMany`, `isOrdered`, `declaredBy`, `location`, `inverse` (absent if
-///   there is none), `rule`: `owned`, `belongsTo`, `shared` or `leftOut`, and `reason`: `rule`, `inverse-is-to-one`,
+///   there is none), `rule`: `owned`, `belongsTo`, `shared`, `betweenClones` or `leftOut`, and `reason`: `rule`, `inverse-is-to-one`,
 ///   `inverse-is-to-many`, `never-cloned`, `to-one-without-inverse`, `to-many-without-inverse`, `delete-rule` or `required`.
 /// - All three: `configured`, where the element's rules that the configuration gives stand, by key (absent if there are
 ///   none).
@@ -46,6 +47,7 @@ enum PlanJSON {
       "owners": plan.owners.map { owner -> JSONObject in
         ["entity": owner.entity, "relationship": owner.relationship.relationship.name]
       },
+      "ownersRule": plan.hasSeveralOwners ? plan.ownersRule?.rawValue ?? "undecided" : nil,
       "matchBy": plan.matchBy,
       "configured": configured(plan.entity.userInfo),
       "mayComeTwice": plan.mayComeTwice,

@@ -89,10 +89,11 @@ struct PropertyTable {
   /// that nothing does; whether a clone is closed; and the entity's rules that the configuration gives.
   func facts(of plan: EntityPlan) -> [String] {
     let owners = plan.owners.map { "\($0.entity).\($0.relationship.relationship.name)" }
+    let several = plan.hasSeveralOwners ? ["owners: \(plan.ownersInForce)"] : []
     let names = [("owned by", owners), ("matchBy", plan.matchBy)].filter { !$0.1.isEmpty }.map { words, names in
       "\(words) \(names.joined(separator: ", "))"
     }
-    return names + [self.plan.closedFact(of: plan)].compactMap(\.self)
+    return names + several + [self.plan.closedFact(of: plan)].compactMap(\.self)
       + plan.entity.userInfo.entries.compactMap { entry in
         entry.location.origin.map { "rule \(entry.key): \(entry.value) (\($0))" }
       }
@@ -120,5 +121,14 @@ extension EntityPlan {
       isNeverCloned ? "never cloned" : nil,
       hasHook == true ? "awakeFromClone" : nil,
     ].compactMap(\.self)
+  }
+
+  /// Whether an object has one of several owners or all, and what that means for a clone with a new owner.
+  var ownersInForce: String {
+    switch ownersRule {
+    case .one: "one: 'into:' takes the place of the source's owners"
+    case .all: "all: 'into:' adds an owner to the source's"
+    case nil: "all, as no rule says one: 'into:' adds an owner to the source's"
+    }
   }
 }

@@ -22,6 +22,8 @@ package struct Diagnostic: Error, Hashable, Sendable {
   var message: String
   /// The location of the mistake.
   var location: SourceLocation
+  /// The other locations that it is about.
+  var otherLocations: [SourceLocation] = []
 
   /// Makes a diagnostic, with the severity of its kind unless another one is given.
   init(_ kind: DiagnosticID, _ message: String, at location: SourceLocation, severity: Severity? = nil) {
@@ -100,7 +102,7 @@ extension DiagnosticID {
       .placeholderUnreplaced, .classNotPublic, .entryPointsAmbiguous, .entityWithoutClass, .classDeclaredTwice,
       .modelDeclaredTwice, .classUnseen, .sourceUnclosed, .hookIsolated, .persistentModelAccess, .propertyNameTaken,
       .transformableClassUnusable,
-      .noInverse, .inverseNotReciprocal, .oneToOneOwnedBothWays, .ownedNotCascade, .ownedByTwo,
+      .noInverse, .inverseNotReciprocal, .oneToOneOwnedBothWays, .ownershipUndecided, .ownersUndecided, .ownersUnused,
       .requiredRelationshipOwned, .sharedCascade, .ownershipEndless, .uniqueAttributeCopied, .cloudKitRelationship,
       .cloudKitConstraint, .cloudKitShared, .ruleOnDerivedAttribute, .ruleShadowed,
       .excludeValueIgnored, .rebuildEmpty, .followParentPartly, .followParentUnset, .withoutParentUnused,
@@ -129,6 +131,10 @@ extension DiagnosticID {
 extension DiagnosticID {
   /// The diagnostic that has replaced an earlier one; nil if no earlier one had the id.
   static func replacement(of id: String) -> DiagnosticID? {
-    id == "owned-beside-cascade" ? .ownedNotCascade : nil
+    switch id {
+    case "owned-beside-cascade", "owned-not-cascade": .ownershipUndecided
+    case "owned-by-two": .ownersUndecided
+    default: nil
+    }
   }
 }

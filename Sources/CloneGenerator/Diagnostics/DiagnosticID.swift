@@ -143,10 +143,10 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case inverseNotReciprocal = "inverse-not-reciprocal"
   /// Two entities own each other, so that cloning either clones both.
   case oneToOneOwnedBothWays = "one-to-one-owned-both-ways"
-  /// A to-many relationship that doesn't cascade owns by default.
-  case ownedNotCascade = "owned-not-cascade"
-  /// An entity needs several owners that cascade, so that a clone of one adds objects to the others.
-  case ownedByTwo = "owned-by-two"
+  /// The inverse and the delete rule of relationships disagree about ownership, and no rule decides.
+  case ownershipUndecided = "ownership-undecided"
+  /// Several relationships own an entity, and no rule says whether an object has one of the owners or all.
+  case ownersUndecided = "owners-undecided"
   /// A required relationship owns, although its delete rule would leave it out.
   case requiredRelationshipOwned = "required-relationship-owned"
   /// Deleting a clone would delete what it shares with its source.
@@ -224,6 +224,10 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case followCycle = "follow-cycle"
   /// A rule `clone` has an unknown value.
   case cloneUnknown = "clone-unknown"
+  /// A rule `owners` has an unknown value.
+  case ownersUnknown = "owners-unknown"
+  /// A rule `owners` is on an entity that can't have several owners.
+  case ownersUnused = "owners-unused"
   /// A rule `clone: never` is on a sub-entity of an entity that is cloned.
   case neverOnSubentity = "never-on-subentity"
   /// A relationship owns objects of an entity with the rule `clone: never`.

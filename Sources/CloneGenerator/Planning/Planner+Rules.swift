@@ -71,8 +71,11 @@ extension Planner {
     }
     if relationship.cascades { return (.owned, .deleteRule) }
     if isReference || inverse.map({ owns($0, relationship) }) == true { return (.shared, .deleteRule) }
-    // Sharing would take the objects away from the source.
-    return relationship.needsDestination ? (.owned, .required) : (.leftOut, .deleteRule)
+    if relationship.needsDestination { return (.owned, .required) }
+    // Sharing would take the objects away from the source. A to-one inverse of a to-many relationship links the clones itself.
+    let isLinkedByInverse = relationship.isToMany && inverse != nil
+    let canBeCloned = !leadsToNeverCloned(relationship.destinationName)
+    return (isLinkedByInverse || !canBeCloned ? .leftOut : .betweenClones, .deleteRule)
   }
 
   /// Returns whether the other side of a one-to-one relationship owns, and this side, which doesn't cascade, doesn't.
@@ -85,6 +88,13 @@ extension Planner {
 
   /// Returns whether a relationship refers to objects that are never cloned.
   func leadsToNeverCloned(_ destination: String?) -> Bool { destination.map(neverCloned.contains) ?? false }
+
+  /// The rule `owners` that is the nearest in a lineage; nil if there is none.
+  func ownersRule(_ lineage: [Entity]) -> OwnersRule? {
+    lineage.lazy.compactMap { $0.userInfo[keys[.owners]] }.first.flatMap {
+      OwnersRule(rawValue: $0.value.trimmed.lowercased())
+    }
+  }
 
   /// The attributes that identify objects of the first entity of a lineage: those of the nearest rule `matchBy`, or
   /// else of the first uniqueness constraint that names only attributes that can.

@@ -54,7 +54,7 @@ struct Planner {
         ancestors: lineage.dropFirst().map(\.name),
         kinds: graph.kinds(of: entity.name),
         attributes: parts.flatMap(\.attributes), relationships: parts.flatMap(\.relationships), owners: [],
-        matchBy: matchBy(lineage))
+        ownersRule: ownersRule(lineage), matchBy: matchBy(lineage))
     }
     addOwners(to: &entities)
     noteShared(&entities)

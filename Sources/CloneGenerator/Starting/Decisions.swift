@@ -10,7 +10,7 @@ struct Decisions {
 
   /// The lines, with a comment before each kind of decision; none if there is nothing to decide.
   var lines: [String] {
-    [identities, dates, relationships, joins].filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
+    [identities, dates, relationships, joins, owners].filter { !$0.isEmpty }.joined(separator: [""]).map { $0 }
   }
 
   private var entities: [EntityPlan] { plans.flatMap(\.entities).filter { !$0.isNeverCloned } }
@@ -50,7 +50,7 @@ struct Decisions {
 
   /// Relationships that the inverse's room for one object makes owned, and the delete rule leaves out.
   private var relationships: [String] {
-    let found = ownRelationships.filter { $0.rule == .leftOut && $0.reason == .deleteRule }
+    let found = plans.flatMap { $0.undecidedOwnership(RuleSpelling()) }
     if found.isEmpty { return [] }
     // Whoever has set a delete rule has chosen the others, too.
     let isUndecided = !models.flatMap(\.entities).flatMap(\.relationships).contains(where: \.cascades)
@@ -76,10 +76,18 @@ struct Decisions {
       + found.flatMap { [rule($0.path, "clone", "share"), "// " + rule($0.path, "clone", "deep")] }
   }
 
+  /// Entities whose objects can have several owners.
+  private var owners: [String] {
+    let found = plans.flatMap { $0.undecidedOwners(RuleSpelling()) }
+    if found.isEmpty { return [] }
+    return ["// Several relationships own these: an object has all of its owners, as a join does, or one of them?"]
+      + found.flatMap { [rule($0.entity.name, "owners", "all"), "// " + rule($0.entity.name, "owners", "one")] }
+  }
+
   private var ownRelationships: [RelationshipPlan] { entities.flatMap(\.ownRelationships) }
 
   private func rule(_ target: String, _ key: String, _ value: String) -> String {
-    "\(StarterConfiguration.literal(target)): { \"\(key)\": \"\(value)\" },"
+    ConfiguredRule.text(target, key, value) + ","
   }
 }
 

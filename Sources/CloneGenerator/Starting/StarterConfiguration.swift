@@ -32,7 +32,7 @@ package struct StarterConfiguration: Sendable {
     if let output = generate.output {
       lines.append(
         (usesPlugin ? "// The plugin generates the code with each build; for code that you commit:\n// " : "")
-          + "\"output\": \(Self.literal(output))")
+          + "\"output\": \(ConfiguredRule.literal(output))")
     }
     if !generate.sources.isEmpty { lines.append("\"sources\": \(Self.paths(generate.sources))") }
     if let kind = generate.targetKind, kind != .package { lines.append("\"targetKind\": \"\(kind.rawValue)\"") }
@@ -74,15 +74,8 @@ package struct StarterConfiguration: Sendable {
   }
 
   private static func paths(_ paths: [String]) -> String {
-    let literals = paths.map(literal)
+    let literals = paths.map(ConfiguredRule.literal)
     return literals.count == 1 ? literals[0] : "[\(literals.joined(separator: ", "))]"
-  }
-
-  /// A string of JSON.
-  static func literal(_ text: String) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
   }
 }
 

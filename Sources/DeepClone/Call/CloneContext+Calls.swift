@@ -27,7 +27,8 @@ extension CloneContext {
     following owned: [PropertyPath<NSManagedObject>]?, into owner: NewOwner<NSManagedObject>?,
     as accepts: (NSManagedObject.Type) -> Bool, _ change: RootChange
   ) throws -> [NSManagedObject] {
-    guard let call = try open(roots, of: model, excluding: exclusions, following: owned, as: accepts) else { return [] }
+    guard let call = try open(roots, of: model, excluding: exclusions, following: owned, into: owner, as: accepts)
+    else { return [] }
     defer {
       isRunning = false
       if !call.graph.hasEarlierCalls { graph = nil }
@@ -50,7 +51,8 @@ extension CloneContext {
     following owned: [PropertyPath<NSManagedObject>]?, into owner: NewOwner<NSManagedObject>?,
     as accepts: (NSManagedObject.Type) -> Bool
   ) throws {
-    guard let call = try open(roots, of: model, excluding: exclusions, following: owned, as: accepts) else { return }
+    guard let call = try open(roots, of: model, excluding: exclusions, following: owned, into: owner, as: accepts)
+    else { return }
     defer { isRunning = false }
     try call.contexts.enter {
       try call.reach(roots, into: owner)
@@ -63,7 +65,8 @@ extension CloneContext {
   /// - Returns: The call, before it enters the target's queue; nil if there are no roots.
   private func open(
     _ roots: [NSManagedObject], of model: ModelRules, excluding exclusions: [PropertyPath<NSManagedObject>],
-    following owned: [PropertyPath<NSManagedObject>]?, as accepts: (NSManagedObject.Type) -> Bool
+    following owned: [PropertyPath<NSManagedObject>]?, into owner: NewOwner<NSManagedObject>?,
+    as accepts: (NSManagedObject.Type) -> Bool
   ) throws -> CloneCall? {
     guard let first = roots.first else { return nil }
     try checkClasses(of: roots, in: model, accepts)
@@ -78,7 +81,7 @@ extension CloneContext {
         "cannot be cloned by \(model.title): the other objects of this CloneContext are cloned by \(graph.model.title)"
       throw CloneError(.severalModels, first, text)
     }
-    let paths = exclusions.isEmpty && owned == nil ? nil : try CallPaths(exclusions, following: owned, in: model)
+    let paths = try CallPaths(exclusions, following: owned, hasNewOwner: owner != nil, in: model)
     if let paths {
       let earlier = graph?.objects.records.lazy.filter(\.isRoot).map(\.entity) ?? []
       try paths.check(startingAt: Set(try roots.map { try model.rules(of: $0.entity).number }).union(earlier))

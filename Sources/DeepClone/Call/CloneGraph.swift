@@ -111,7 +111,7 @@ package final class CloneGraph {
   // MARK: Calls' paths
 
   /// The paths of the call that reached the object at an index.
-  func paths(at index: Int) -> CallPaths? { paths[objects.records[index].call] }
+  package func paths(at index: Int) -> CallPaths? { paths[objects.records[index].call] }
 
   /// What a call has left out of the object at an index.
   func leftOut(_ index: Int) -> CallPaths.LeftOut {

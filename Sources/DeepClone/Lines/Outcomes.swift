@@ -28,6 +28,8 @@ public enum RelationshipOutcome: Equatable, Sendable {
   case owner
   /// The source's destinations, or their clones if they're cloned anyway.
   case shared
+  /// The clones of the source's destinations; none if they aren't cloned.
+  case betweenClones
   /// None that this side writes.
   case leftOut
 }

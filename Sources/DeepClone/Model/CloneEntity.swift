@@ -44,7 +44,8 @@ package final class CloneEntity {
     owned = links.filter { $0.outcome == .owned }
     shared = links.filter(\.isShared)
     let own = links.filter { link in
-      link.isShared || link.isOwner || link.outcome == .owned && (link.isOrdered || link.inverseKind != .toOne)
+      link.isShared || link.isOwner || link.outcome == .betweenClones
+        || link.outcome == .owned && (link.isOrdered || link.inverseKind != .toOne)
     }
     written = own.filter { !$0.isOrdered } + own.filter(\.isOrdered)
     mayChangeValues = written.contains(where: \.mayChangeValues)

@@ -29,6 +29,8 @@ package struct CallPaths {
   }
 
   private let model: ModelRules
+  /// True if the clones of the roots get a new owner, which takes the place of the others an object can have one of.
+  private let hasNewOwner: Bool
   private var exclusions: [Path] = []
   /// The paths to follow; nil if the call names none.
   private var followed: [Path]?
@@ -39,13 +41,19 @@ package struct CallPaths {
 
   /// Resolves what a call leaves out and follows; nil if it follows everything.
   ///
+  /// - Parameters:
+  ///   - exclusions: The paths to leave out.
+  ///   - followed: The paths to follow; nil for everything that is owned.
+  ///   - hasNewOwner: Whether the clones of the roots get a new owner.
+  ///   - model: The model.
   /// - Throws: `CloneError.Code.pathUnknown` if a path names what the model doesn't have, and
   ///   `CloneError.Code.pathRefused` if one can't be followed.
   package init?(
     _ exclusions: [PropertyPath<NSManagedObject>], following followed: [PropertyPath<NSManagedObject>]?,
-    in model: ModelRules
+    hasNewOwner: Bool, in model: ModelRules
   ) throws {
-    if exclusions.isEmpty, followed == nil { return nil }
+    self.hasNewOwner = hasNewOwner && model.entities.contains { $0.table.owners == .one }
+    if exclusions.isEmpty, followed == nil, !self.hasNewOwner { return nil }
     self.model = model
     for exclusion in exclusions {
       guard let last = exclusion.path.last else { continue }
@@ -70,7 +78,7 @@ package struct CallPaths {
       for end in ends {
         let link = model.entities[end.entity].links[end.number]
         try check(!link.isShared && !link.isOwner, link.isOwner ? "it refers to the owner" : "it is shared")
-        try check(link.outcome == .owned, "a rule leaves it out")
+        try check(link.outcome == .owned, link.outcome == .leftOut ? "a rule leaves it out" : "it isn't owned")
         let isExcluded = exclusions.contains { exclusion in
           let isHere = exclusion.isEverywhere ? exclusion.steps.isEmpty : exclusion.steps == steps
           return isHere && !exclusion.isAttribute
@@ -110,9 +118,15 @@ package struct CallPaths {
     model.entities[one].lineage.last == model.entities[other].lineage.last
   }
 
-  /// Returns whether another call leaves out and follows the same paths.
+  /// Returns whether a new owner takes the place of the one that a relationship of an object refers to.
+  package func replaces(_ link: CloneLink, of entity: CloneEntity) -> Bool {
+    hasNewOwner && link.isOwner && entity.table.owners == .one
+  }
+
+  /// Returns whether the call names no paths, or another call leaves out and follows the same ones.
   func isLike(_ other: CallPaths?) -> Bool {
-    Set(exclusions) == other.map { Set($0.exclusions) } && followed.map(Set.init) == other?.followed.map(Set.init)
+    exclusions.isEmpty && followed == nil
+      || Set(exclusions) == other.map { Set($0.exclusions) } && followed.map(Set.init) == other?.followed.map(Set.init)
   }
 
   /// Returns what is left out of an entity's objects to which a way leads.
@@ -123,7 +137,9 @@ package struct CallPaths {
       if path.isAttribute { left.attributes += numbers } else { left.links += numbers }
     }
     // Paths don't apply to copies of shared objects.
-    guard let followed, let way else { return left }
+    guard let way else { return left }
+    if hasNewOwner { left.links += entity.links.filter { replaces($0, of: entity) }.map(\.number) }
+    guard let followed else { return left }
     let next = followed.flatMap { path -> [Step] in
       let steps = path.steps + [path.last]
       return steps.count > way.count && matches(steps[..<way.count], way, isEverywhere: false) ? steps[way.count] : []

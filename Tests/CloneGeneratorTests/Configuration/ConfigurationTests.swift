@@ -96,7 +96,7 @@ struct ConfigurationTests {
       "c.json:3 configuration-value public?: \"Public\" is not a value of 'accessLevel'; write one of \"internal\", \"public\", \"package\";",
       "c.json:4 configuration-value: 3 is not a value of 'importAccess'; write one of \"plain\", \"internal\", \"package\", \"public\"",
       "c.json:5 configuration-value: 'entityClasses'; write one of \"whereMissing\", \"always\", \"never\"",
-      "c.json:8 configuration-key-unknown exclude?: there is no key 'exlude' in 'ruleKeys'; there are 'exclude', 'rebuild', 'followParent', 'withoutParent', 'followClone', 'copy', 'clone', 'matchBy', 'access', 'diagnostics', 'IsPlaceholder', 'PlaceholderFor';",
+      "c.json:8 configuration-key-unknown exclude?: there is no key 'exlude' in 'ruleKeys'; there are 'exclude', 'rebuild', 'followParent', 'withoutParent', 'followClone', 'copy', 'clone', 'owners', 'matchBy', 'access', 'diagnostics', 'IsPlaceholder', 'PlaceholderFor';",
       "c.json:9 configuration-value: \"\" is not a value of 'ruleKeys.rebuild'; write the userInfo key that the models use",
       "c.json:10 configuration-value: gives 'clone' and 'matchBy' the same key 'matchBy'; rename one of them",
       "c.json:13 configuration-key-unknown no-inverse?: no diagnostic 'no-invers' for 'severities'; write the id in brackets at the end of a diagnostic",

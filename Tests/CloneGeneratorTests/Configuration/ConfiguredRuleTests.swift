@@ -171,7 +171,7 @@ struct ConfiguredRuleTests {
       "c:3 configuration-value: a list is not a value of 'rules.A.c.rebuild'; write a string, or null to take back a rule of a less specific key",
       "c:3 configuration-value: true is not a value of 'rules.A.c.exclude'; write a string, or null",
       "c:4 configuration-key-duplicate: 'rules.A.c.rebuild'",
-      "c:4 configuration-key-unknown rebuild?: no rule 'rebuid' for 'rules.A.c'; there are 'exclude', 'rebuild', 'followParent', 'withoutParent', 'followClone', 'copy', 'clone', 'matchBy', 'access', 'diagnostics';",
+      "c:4 configuration-key-unknown rebuild?: no rule 'rebuid' for 'rules.A.c'; there are 'exclude', 'rebuild', 'followParent', 'withoutParent', 'followClone', 'copy', 'clone', 'owners', 'matchBy', 'access', 'diagnostics';",
     ])
   }
 }

@@ -73,7 +73,8 @@ struct ModelExcerpt {
   private static var tag: Regex<(Substring, Substring, Substring)> { #/<(\w+)([^>]*)>/# }
 
   private static let ownership = [
-    "Note": #"<relationship name="items" optional="YES" toMany="YES" destinationEntity="Item" inverseName="note"/>"#,
+    "Note": #"<relationship name="items" optional="YES" toMany="YES" destinationEntity="Item" inverseName="note" "#
+      + #"deletionRule="Cascade"/>"#,
     "Item": #"<relationship name="note" optional="YES" maxCount="1" destinationEntity="Note" inverseName="items"/>"#,
   ]
 }

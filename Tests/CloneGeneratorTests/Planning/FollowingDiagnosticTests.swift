@@ -11,12 +11,12 @@ struct FollowingDiagnosticTests {
         """
         Folder
           rootID UUID \(rootID)
-          pages many Page.folder
+          pages many Page.folder cascade
           page one Page.folders
         Page
           rootID UUID followParent=rootID
           folder one Folder.pages
-          folders many Folder.page
+          folders many Folder.page cascade
         """
       ).text
     }
@@ -62,10 +62,10 @@ struct FollowingDiagnosticTests {
       """
       Note
         id UUID
-        items many Item.note
+        items many Item.note cascade
       Box
-        items many Item.box
-      Item
+        items many Item.box cascade
+      Item owners=one
         noteID UUID followParent=id
         ancestorID UUID followParent=Note.id
         typo UUID followParent=Nota.id
@@ -89,7 +89,7 @@ struct FollowingDiagnosticTests {
       try Planned(
         """
         Note
-          items many Item.note
+          items many Item.note cascade
         Letter: Note
           code UUID
         Item
@@ -129,7 +129,7 @@ struct FollowingDiagnosticTests {
       """
       Note
         id UUID derived
-        items many Item.note
+        items many Item.note cascade
       Item
         a UUID followParent=id withoutParent=blank
         b UUID followClone=Note.id

@@ -10,7 +10,7 @@ struct PlanningDiagnosticTests {
     let planned = try Planned(
       """
       Note
-        rootless UUID followParent=id; id UUID; items many Item.note
+        rootless UUID followParent=id; id UUID; items many Item.note cascade
       Item
         unknown UUID followParent=ids withoutParent=kep; note one Note.items
       """)

@@ -26,7 +26,7 @@ struct PrecedenceTests {
     let planned = try Planned(
       """
       Note
-        id UUID rebuild=uuid; items many Item.note
+        id UUID rebuild=uuid; items many Item.note cascade
       Item
         a UUID \(rules); note one Note.items
       """)

@@ -8,7 +8,7 @@ struct ReachedDiagnosticTests {
     Base abstract
       code String unknown=1 rebuil=uuid
     Note: Base
-      items many Item.note; cover one Image
+      items many Item.note cascade; cover one Image
     Item
       note one Note.items; draft String exclude=no
     Image
@@ -48,5 +48,14 @@ struct ReachedDiagnosticTests {
     let rules = lines(about: "Note", read.configuration).filter { $0.hasPrefix("clonegen.json") }
     #expect(rules == ["clonegen.json:2 rule-shadowed"])
     #expect(lines(about: "Tag", read.configuration).contains("clonegen.json:3 rule-shadowed"))
+  }
+
+  @Test("A warning about several places stays if one of them is reached")
+  func grouped() {
+    let model = "A\n  bs many B.a\nB\n  a one A.bs; cs many C.b\nC\n  b one B.cs\nD"
+    let planned = TargetPlans(of: "<model>\n\(ModelNotation.xml(model))\n</model>")
+    let found = planned.units.diagnostics(planned.collector.diagnostics, about: "B")
+    #expect(found.map(\.id) == ["ownership-undecided"])
+    #expect(planned.units.diagnostics(planned.collector.diagnostics, about: "D") == [])
   }
 }

@@ -120,10 +120,10 @@ struct RelationshipDiagnosticTests {
     #expect(
       try ids(
         """
-        Folder
-          pages many Page.folder required @minCount=1; linked many Folder.linking required @minCount=1
-          linking many Folder.linked required @minCount=1; folders many Folder.parent required
-          parent one Folder.folders; some many Folder.whole @minCount=1; whole one Folder.some
+        Folder owners=all
+          pages many Page.folder required @minCount=1 cascade; linked many Folder.linking required @minCount=1
+          linking many Folder.linked required @minCount=1; folders many Folder.parent required cascade
+          parent one Folder.folders; some many Folder.whole @minCount=1 cascade; whole one Folder.some
         Page
           folder one Folder.pages
         """) == [])
@@ -134,7 +134,7 @@ struct RelationshipDiagnosticTests {
     let planned = try Planned(
       """
       Folder
-        folders many Folder.parent required @minCount=1
+        folders many Folder.parent required @minCount=1 cascade
         parent one Folder.folders
         pages many Page required exclude
         counted many Page required @minCount=1 exclude

@@ -24,7 +24,9 @@ struct RelationshipPlanTests {
         "oneToOne: owned, inverseIsToOne", "manyToOne: owner, inverseIsToMany", "manyToMany: shared, inverseIsToMany",
       ])
     #expect(
-      planned.diagnostics.sorted().map(\.kind) == [.noInverse, .noInverse, .oneToOneOwnedBothWays])
+      planned.diagnostics.sorted().map(\.kind) == [
+        .noInverse, .ownershipUndecided, .noInverse, .oneToOneOwnedBothWays,
+      ])
   }
 
   @Test("exclude and clone say otherwise, whatever the value's case")

@@ -55,6 +55,7 @@ struct DifferentialBatch {
     var configuration = Configuration()
     // A model without any class has its model in code only where it is asked for.
     configuration.managedObjectModel = .always
+    if model.ownsByDeleteRule { configuration.ownership = .deleteRule }
     let pipeline = GeneratorPipeline(configuration: configuration, files: .disk)
     let result = pipeline.generate([bundle.path])
     if result.hasErrors {

@@ -39,7 +39,7 @@ struct ConsoleSampleTests {
         <relationship name="cover" optional="YES" destinationEntity="Image" inverseName="notes" inverseEntity="Image"/>
       </entity>
       <entity name="Image" representedClassName="Image">
-        <relationship name="notes" optional="YES" toMany="YES" destinationEntity="Note" inverseName="cover" inverseEntity="Note"/>
+        <relationship name="notes" optional="YES" toMany="YES" destinationEntity="Note" inverseName="cover" deletionRule="Cascade"/>
       </entity>
       </model>
       """)

@@ -150,7 +150,7 @@ extension OracleCloner {
     let parents = entities.filter { entity in
       if let ancestor { return entity.name == ancestor }
       return entity.relationshipsByName.values.contains { relationship in
-        guard OracleRules.isOwned(relationship), let destination = relationship.destinationEntity else { return false }
+        guard isOwned(relationship), let destination = relationship.destinationEntity else { return false }
         return destination.isKindOf(entity: attribute.entity) || attribute.entity.isKindOf(entity: destination)
       }
     }

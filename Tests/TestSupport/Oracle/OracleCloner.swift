@@ -40,6 +40,8 @@ package final class OracleCloner {
   let context: NSManagedObjectContext
   let now: Date
   private let skipped: Set<ObjectIdentifier>
+  /// Whether delete rules decide what owns, and not inverses.
+  private let byDeleteRule: Bool
   package var state = State()
   /// The order in which the members of the sources' unordered relationships are met.
   package var order = MemberOrder()
@@ -60,7 +62,12 @@ package final class OracleCloner {
   ///   - context: The context of the sources, which the clones are inserted into as well.
   ///   - now: The operation's instant.
   ///   - skipped: The objects that a filter leaves out.
-  package init(_ context: NSManagedObjectContext, now: Date = Date(), skipping skipped: Set<ObjectIdentifier> = []) {
+  ///   - byDeleteRule: Whether delete rules decide what owns, and not inverses.
+  package init(
+    _ context: NSManagedObjectContext, now: Date = Date(), skipping skipped: Set<ObjectIdentifier> = [],
+    byDeleteRule: Bool = false
+  ) {
+    self.byDeleteRule = byDeleteRule
     self.context = context
     self.now = now
     self.skipped = skipped
@@ -71,8 +78,18 @@ package final class OracleCloner {
 
   /// Whether a relationship of a cloned object is left out, by a rule or by the call that cloned it.
   func isExcluded(_ relationship: NSRelationshipDescription, of source: NSManagedObject) -> Bool {
-    OracleRules.isExcluded(relationship)
+    OracleRules.isExcluded(relationship) || isLeftToInverse(relationship)
       || state.exclusions[ObjectIdentifier(source)]?.excludes(relationship, of: source) == true
+  }
+
+  /// Whether a relationship owns its destinations.
+  func isOwned(_ relationship: NSRelationshipDescription) -> Bool {
+    OracleRules.isOwned(relationship, byDeleteRule: byDeleteRule)
+  }
+
+  /// Whether a one-to-many neither owns nor can share, so that only its inverse links clones.
+  private func isLeftToInverse(_ relationship: NSRelationshipDescription) -> Bool {
+    relationship.isToMany && relationship.inverseRelationship?.isToMany == false && !isOwned(relationship)
   }
 
   /// Clones objects in one call.
@@ -146,7 +163,7 @@ package final class OracleCloner {
   }
 
   private func isFollowed(_ relationship: NSRelationshipDescription, of owner: NSManagedObject) -> Bool {
-    guard OracleRules.isOwned(relationship), !isExcluded(relationship, of: owner) else { return false }
+    guard isOwned(relationship), !isExcluded(relationship, of: owner) else { return false }
     // To one, it refers back to the object through which this one was reached, and to no other.
     let way = state.parents[ObjectIdentifier(owner)]?.relationship
     return relationship.isToMany || way == nil || relationship.inverseRelationship !== way
@@ -203,7 +220,7 @@ package final class OracleCloner {
       }
       return isLeftOut && inverse.map { isExcluded($0, of: member) } ?? true ? nil : clone
     }
-    guard !OracleRules.isOwned(relationship), !isLeftOut else { return nil }
+    guard !isOwned(relationship), !OracleRules.takesAway(relationship), !isLeftOut else { return nil }
     let wasReachedThrough = edges[ObjectIdentifier(source)]?.contains { $0.relationship === inverse } ?? false
     return inverse != nil && wasReachedThrough ? nil : member
   }

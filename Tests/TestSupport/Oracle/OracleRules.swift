@@ -37,14 +37,23 @@ package enum OracleRules {
   }
 
   /// Whether a relationship's destinations are cloned too, exclusions aside.
-  package static func isOwned(_ relationship: NSRelationshipDescription) -> Bool {
+  ///
+  /// - Parameter byDeleteRule: Whether the delete rule decides where no rule does, and not the inverse.
+  package static func isOwned(_ relationship: NSRelationshipDescription, byDeleteRule: Bool = false) -> Bool {
     switch value("clone", of: relationship)?.lowercased() {
     case "deep": return true
     case "share": return false
     default: break
     }
-    guard let inverse = relationship.inverseRelationship else { return relationship.isToMany }
-    return !inverse.isToMany
+    if byDeleteRule {
+      return relationship.deleteRule == .cascadeDeleteRule && relationship.inverseRelationship?.isToMany != true
+    }
+    return takesAway(relationship)
+  }
+
+  /// Whether its destinations have room for one object, from which sharing them would take them away.
+  package static func takesAway(_ relationship: NSRelationshipDescription) -> Bool {
+    relationship.inverseRelationship.map { !$0.isToMany } ?? relationship.isToMany
   }
 
   /// Whether an object is of an entity, or of one that inherits from it.

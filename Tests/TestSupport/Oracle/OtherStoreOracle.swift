@@ -50,7 +50,7 @@ package struct OtherStoreOracle {
   /// The owners of a root that are left out: those that cascade to it, or all of them.
   private static func owners(of root: NSManagedObject) -> [NSManagedObject] {
     let lines = root.entity.relationshipsByName.filter { _, line in
-      !OracleRules.isOwned(line) && line.inverseRelationship.map(OracleRules.isOwned) == true
+      !OracleRules.isOwned(line) && line.inverseRelationship.map { OracleRules.isOwned($0) } == true
     }
     let cascading = lines.filter { $1.inverseRelationship?.deleteRule == .cascadeDeleteRule }
     let owners = cascading.keys.flatMap { root.members($0) }

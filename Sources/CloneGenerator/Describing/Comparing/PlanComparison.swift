@@ -134,6 +134,7 @@ struct PlanComparison: Equatable {
     return [
       ("objects", fact(plan.isNeverCloned ? "never cloned" : "cloned")),
       ("parent", fact(plan.ancestors.first.map(SwiftName.code))),
+      ("owners", fact(plan.hasSeveralOwners && !plan.isNeverCloned ? plan.ownersInForce : nil)),
       ("matchBy", fact(plan.matchBy.isEmpty ? nil : plan.matchBy.map(SwiftName.code).joined(separator: ", "))),
     ]
   }

@@ -40,6 +40,7 @@ struct PlanDOT {
       case .owned: "style=bold"
       case .owner: "style=dashed, arrowhead=odot"
       case .shared: "style=dashed"
+      case .betweenClones: "style=dotted"
       case .leftOut: "style=dotted, arrowhead=tee"
       case .parent: "arrowhead=empty"
       // An arrow to a followed attribute has no effect on the layers.

@@ -27,6 +27,7 @@ struct PlanGraph {
       case owned
       case owner = "belongsTo"
       case shared
+      case betweenClones
       case leftOut
       /// From a sub-entity to its parent entity.
       case parent

@@ -123,7 +123,7 @@ struct PlanGraphBuilder {
   private func rank(_ rule: RelationshipRule) -> Int {
     switch rule {
     case .owned: 2
-    case .owner, .shared: 1
+    case .owner, .shared, .betweenClones: 1
     case .leftOut: 0
     }
   }

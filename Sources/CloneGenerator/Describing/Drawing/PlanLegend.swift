@@ -49,6 +49,7 @@ extension PlanGraph.Edge.Kind {
     case .owned: "owned: cloned, too"
     case .owner: "belongsTo: the source's owner, or its clone"
     case .shared: "shared: the same object, or its clone"
+    case .betweenClones: "betweenClones: the clone alone"
     case .leftOut: "leftOut: not set"
     case .parent: "parent entity"
     case .follows: "follows: an attribute ← whose value it takes"

@@ -37,6 +37,7 @@ struct PlanMermaid {
     case .owned: edge.isMutual ? "<==>" : "==>"
     case .owner: "-.-o"
     case .shared: edge.isMutual ? "<-.->" : "-.->"
+    case .betweenClones: edge.isMutual ? "<-->" : "---"
     case .leftOut: "--x"
     case .parent: "-->"
     case .follows: "--o"

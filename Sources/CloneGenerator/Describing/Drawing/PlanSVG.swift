@@ -154,7 +154,7 @@ struct PlanSVG {
       }
     }
     return switch kind {
-    case .owned, .owner, .shared: "M\(at(0, 0))L\(at(9, -4))L\(at(9, 4))Z"
+    case .owned, .owner, .shared, .betweenClones: "M\(at(0, 0))L\(at(9, -4))L\(at(9, 4))Z"
     case .parent: "M\(at(1, 0))L\(at(11, -5))L\(at(11, 5))Z"
     case .leftOut: "M\(at(3, -5))L\(at(3, 5))"
     case .follows: "M\(at(8, -4))L\(at(0, 0))L\(at(8, 4))"

@@ -53,11 +53,19 @@ struct PlanChecker {
       checkFollowedClones(of: entity)
       checkConstraints(of: entity)
       checkOwnership(of: entity)
-      checkOwners(of: entity)
+      checkOwnersRule(of: entity)
     }
     checkOneToOnes()
-    checkGuesses()
+    checkUndecided()
     checkCloudKit()
+  }
+
+  /// Adds one diagnostic about several locations.
+  mutating func report(_ id: DiagnosticID, _ message: String, at locations: [SourceLocation]) {
+    guard let first = locations.first else { return }
+    var diagnostic = Diagnostic(id, message, at: first)
+    diagnostic.otherLocations = Array(locations.dropFirst())
+    collector.add(diagnostic)
   }
 
   /// Adds a diagnostic.
@@ -114,7 +122,7 @@ struct PlanChecker {
         case .fetchedProperty: "is not for fetched properties, which are never cloned; remove it"
         case .composite:
           "is not for composite types, whose values are copied whole; move it to the attribute that is meant"
-        case _ where key == .matchBy: "is for entities; move it to the entity that is meant"
+        case _ where key == .matchBy || key == .owners: "is for entities; move it to the entity that is meant"
         case .entity:
           "is for properties; move it to the property that is meant"
             + (key == .exclude ? ", or write '\(keys[.clone]): never' if the entity's objects are never cloned" : "")

@@ -75,11 +75,23 @@ struct EntityPlan: Equatable, Sendable {
   var relationships: [RelationshipPlan]
   /// The owning relationships that can refer to its objects, in the model's order; empty if it is abstract.
   var owners: [OwnerPlan]
+  /// The rule `owners` of the entity or its nearest ancestor with one; nil if there is none.
+  var ownersRule: OwnersRule?
   /// The names of the attributes that identify an object in another store; empty if nothing does.
   ///
   /// They come from the rule `matchBy` of the entity or its nearest ancestor with one, or else from the first
   /// uniqueness constraint.
   var matchBy: [String]
+
+  /// The relationships of its objects to what owns them.
+  var toOwners: [RelationshipPlan] { relationships.filter { $0.rule == .owner } }
+
+  /// True if an object can have several owners, of which a clone keeps one that isn't cloned, so that a rule has to say whether
+  /// it has one of them or all.
+  var hasSeveralOwners: Bool {
+    let links = toOwners
+    return links.count > 1 && links.contains { $0.inverse?.relationship.isToMany == true }
+  }
 
   /// True if a shared object of it can't be found again in another store, so that each call would copy it.
   var mayComeTwice: Bool { isShared && matchBy.isEmpty }
@@ -138,6 +150,16 @@ struct RelationshipPlan: Equatable, Sendable {
 
   /// `Entity.relationship`.
   var path: String { "\(declaringEntity).\(relationship.name)" }
+}
+
+/// How many owners an object has if several relationships own its entity.
+///
+/// The raw value is the rule's value, and the word for it in generated code.
+enum OwnersRule: String, CaseIterable, Sendable {
+  /// One of them: a new owner takes the place of the others.
+  case one
+  /// All of them, as an object that joins them does.
+  case all
 }
 
 /// An owning relationship that refers to an entity's objects.

@@ -9,6 +9,9 @@ enum RelationshipRule: String, Equatable, Sendable {
   case owner = "belongsTo"
   /// The clone refers to the same destinations, or to their clones if they're cloned anyway.
   case shared
+  /// The clone refers to the destinations' clones, and to nothing if they aren't cloned: two clones are linked without taking
+  /// anything from their sources.
+  case betweenClones
   /// The relationship is neither followed nor written from this side.
   case leftOut
 
@@ -73,7 +76,7 @@ extension RelationshipPlan {
     case .neverCloned, .placeholder, .inverseIsToMany: nil
     case .inverseIsToOne: agrees || rule != .owned ? nil : "guess: \(destination).\(inverse?.name ?? "") is to-one"
     case .toOneWithoutInverse, .toManyWithoutInverse: agrees ? nil : "guess: no inverse"
-    case .deleteRule: rule == .leftOut ? words(ofCause: keys) : nil
+    case .deleteRule: rule == .leftOut || rule == .betweenClones ? words(ofCause: keys) : nil
     case .required: words(ofCause: keys)
     }
   }

@@ -25,6 +25,9 @@ extension TemplateView {
     }
     if entity.isAbstract { arguments.append("isAbstract: true") }
     if plan.isNeverCloned { arguments.append("isNeverCloned: true") }
+    if !entity.isAbstract, !plan.isNeverCloned, plan.hasSeveralOwners {
+      arguments.append("owners: .\((plan.ownersRule ?? .all).rawValue)")
+    }
     if !entity.isAbstract, !plan.matchBy.isEmpty { arguments.append("matchBy: \(SwiftName.list(plan.matchBy))") }
     let call = SourceCall("EntityRules", arguments.map { SourceCall($0) })
     return [

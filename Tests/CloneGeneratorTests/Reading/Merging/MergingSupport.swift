@@ -47,7 +47,7 @@ enum Songs {
   static let artists = """
     <entity name="Artist" representedClassName="Artist">
     <attribute name="name" optional="YES" attributeType="String"/>
-    <relationship name="songs" optional="YES" toMany="YES" destinationEntity="Song" inverseName="artist"/>
+    <relationship name="songs" optional="YES" toMany="YES" destinationEntity="Song" inverseName="artist" deletionRule="Cascade"/>
     </entity>
     """
   static let artistPlaceholder = """

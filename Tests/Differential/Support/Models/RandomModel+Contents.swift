@@ -41,7 +41,8 @@ extension RandomModel {
     let attributes = [
       ("name", relationship.name), ("optional", relationship.isOptional ? "YES" : nil),
       ("toMany", relationship.isToMany ? "YES" : nil), ("maxCount", relationship.isToMany ? nil : "1"),
-      ("deletionRule", "Nullify"), ("ordered", relationship.isOrdered ? "YES" : nil),
+      ("deletionRule", relationship.cascades == true ? "Cascade" : "Nullify"),
+      ("ordered", relationship.isOrdered ? "YES" : nil),
       ("destinationEntity", destination), ("inverseName", relationship.inverse),
       ("inverseEntity", relationship.inverse == nil ? nil : destination),
     ]

@@ -7,6 +7,8 @@ public struct RandomModel: Sendable {
   public let seed: UInt64
   /// The name, with which the names of all its entities and relationships begin.
   public let name: String
+  /// Whether delete rules decide what owns, and not inverses.
+  public let ownsByDeleteRule: Bool
   /// The entities; parents come before their children.
   public internal(set) var entities: [RandomEntity] = []
 
@@ -16,12 +18,28 @@ public struct RandomModel: Sendable {
   public init(seed: UInt64) {
     self.seed = seed
     name = "M\(seed)"
+    ownsByDeleteRule = Self.ownsByDeleteRule(seed: seed)
     var random = SeededNumbers(seed: seed)
     addEntities(from: &random)
     addAttributes(from: &random)
     addRelationships(from: &random)
+    if ownsByDeleteRule { chooseDeleteRules() }
     addFollowRules(from: &random)
     addFollowCloneRules(from: &random)
+  }
+
+  /// Whether delete rules decide what owns in the model of a seed.
+  static func ownsByDeleteRule(seed: UInt64) -> Bool { seed % 3 == 0 }
+
+  /// Gives each relationship a delete rule; none is required, since what is required is owned whatever its delete rule.
+  private mutating func chooseDeleteRules() {
+    var random = SeededNumbers(seed: seed ^ 0x2222_2222)
+    for entity in entities.indices {
+      for index in entities[entity].relationships.indices {
+        entities[entity].relationships[index].cascades = random.chance(45)
+        entities[entity].relationships[index].isOptional = true
+      }
+    }
   }
 
   private mutating func addEntities(from random: inout SeededNumbers) {

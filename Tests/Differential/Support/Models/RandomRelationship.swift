@@ -10,6 +10,8 @@ public struct RandomRelationship: Sendable {
   var isToMany: Bool
   var isOrdered: Bool
   var isOptional: Bool
+  /// Whether it has the delete rule Cascade, in a model whose delete rules decide; nil in others.
+  var cascades: Bool?
   var userInfo: [(key: String, value: String)] = []
 
   init(_ name: String, to destination: Int, inverse: String?, from random: inout SeededNumbers) {
@@ -51,7 +53,7 @@ public struct RandomRelationship: Sendable {
     switch userInfo.first(where: { $0.key == "clone" })?.value.lowercased() {
     case "deep": return true
     case "share": return false
-    default: return inverseIsToMany.map { !$0 } ?? isToMany
+    default: return cascades.map { $0 && inverseIsToMany != true } ?? inverseIsToMany.map { !$0 } ?? isToMany
     }
   }
 }

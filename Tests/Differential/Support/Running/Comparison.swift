@@ -20,9 +20,11 @@ struct Comparison {
   private let expected: RandomGraph
   private let calls: [RandomCall]
   private let seed: UInt64
+  private let ownsByDeleteRule: Bool
 
   init(_ testCase: DifferentialCase, seed: UInt64) throws {
     self.seed = seed
+    ownsByDeleteRule = RandomModel.ownsByDeleteRule(seed: testCase.seed)
     let graph = try RandomGraph(of: testCase.model, seed: seed)
     generated = graph
     expected = try RandomGraph(of: testCase.model, seed: seed)
@@ -39,7 +41,8 @@ struct Comparison {
     if !skipped.isEmpty { options.skip(NSManagedObject.self) { skipped.contains(ObjectIdentifier($0)) } }
     let context = CloneContext(generated.context, options: options)
     let oracle = OracleCloner(
-      expected.context, now: ReproducibleSource.firstInstant, skipping: skippedObjects(of: expected))
+      expected.context, now: ReproducibleSource.firstInstant, skipping: skippedObjects(of: expected),
+      byDeleteRule: ownsByDeleteRule)
     let before = ClonedGraph(generated).sourcesAlone()
     for call in calls {
       perform(call, context, oracle, &result)

@@ -41,7 +41,9 @@ extension PlanDrawing.Point {
 
 extension PlanGraph.Edge.Kind {
   /// Its place among those that decide which way a cycle is drawn.
-  var precedence: Int { [.owned, .parent, .owner, .shared, .leftOut, .follows].firstIndex(of: self) ?? 0 }
+  var precedence: Int {
+    [.owned, .parent, .owner, .shared, .betweenClones, .leftOut, .follows].firstIndex(of: self) ?? 0
+  }
 
   /// True if it goes from right to left: to a parent entity, to an owner, and to a followed attribute.
   var isDrawnBackwards: Bool { self == .parent || self == .owner || self == .follows }
