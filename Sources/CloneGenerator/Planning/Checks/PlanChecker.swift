@@ -41,6 +41,9 @@ struct PlanChecker {
     for attribute in entity.attributes { checkRules(of: attribute, of: entity) }
     if planner.configuration.decided.contains(entity, in: graph) { checkDecided(entity) }
     for relationship in entity.relationships { checkRules(of: relationship, of: entity) }
+    for property in entity.fetchedProperties {
+      checkElement(property.userInfo, of: .fetchedProperty, named: "'\(entity.name).\(property.name)'")
+    }
   }
 
   /// Checks what needs the plans of all entities.
@@ -89,10 +92,7 @@ struct PlanChecker {
     checkKeys(of: entity.userInfo, on: .entity, named: "'\(entity.name)'")
     checkElement(entity.userInfo, of: .entity, named: "'\(entity.name)'")
     for (kind, property, userInfo, _) in entity.properties {
-      let name = "'\(entity.name).\(property)'"
-      checkKeys(of: userInfo, on: kind, named: name)
-      // Attributes and relationships are checked with their rules.
-      if kind == .fetchedProperty { checkElement(userInfo, of: kind, named: name) }
+      checkKeys(of: userInfo, on: kind, named: "'\(entity.name).\(property)'")
     }
   }
 
