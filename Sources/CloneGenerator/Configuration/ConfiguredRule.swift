@@ -24,6 +24,11 @@ package struct ConfiguredRule: Hashable, Sendable {
     }
 
     var description: String { [entity ?? "*", property].compactMap(\.self).joined(separator: ".") }
+
+    /// A rule, as the configuration's `rules` have it.
+    func text(_ key: String, _ value: String) -> String {
+      "\(description.jsonLiteral): { \"\(key)\": \"\(value)\" }"
+    }
   }
 
   /// What the rule is for.

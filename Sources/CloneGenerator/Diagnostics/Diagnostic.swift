@@ -22,6 +22,8 @@ package struct Diagnostic: Error, Hashable, Sendable {
   var message: String
   /// The location of the mistake.
   var location: SourceLocation
+  /// The locations of the same mistake that the message names, too.
+  var others: [SourceLocation] = []
 
   /// Makes a diagnostic, with the severity of its kind unless another one is given.
   init(_ kind: DiagnosticID, _ message: String, at location: SourceLocation, severity: Severity? = nil) {
@@ -101,8 +103,8 @@ extension DiagnosticID {
       .modelDeclaredTwice, .classUnseen, .sourceUnclosed, .hookIsolated, .persistentModelAccess, .propertyNameTaken,
       .transformableClassUnusable,
       .noInverse, .inverseNotReciprocal, .oneToOneOwnedBothWays, .ownedNotCascade, .ownedByTwo,
-      .requiredRelationshipOwned, .sharedCascade, .ownershipEndless, .uniqueAttributeCopied, .ruleOnDerivedAttribute,
-      .ruleShadowed,
+      .requiredRelationshipOwned, .sharedCascade, .ownershipEndless, .uniqueAttributeCopied, .identityCopied,
+      .ruleOnDerivedAttribute, .ruleShadowed,
       .excludeValueIgnored, .rebuildEmpty, .followParentPartly, .followParentUnset, .withoutParentUnused,
       .followCloneUnchanged, .followCloneUnset, .diagnosticReplaced:
       .warning

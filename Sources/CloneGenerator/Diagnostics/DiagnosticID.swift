@@ -155,6 +155,8 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case ownershipEndless = "ownership-endless"
   /// A clone would have the same unique value as its source.
   case uniqueAttributeCopied = "unique-attribute-copied"
+  /// Clones would have the IDs of their sources.
+  case identityCopied = "identity-copied"
 
   // MARK: Rules
 

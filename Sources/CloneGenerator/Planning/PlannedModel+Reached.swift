@@ -15,7 +15,9 @@ extension Sequence<PlannedModel> {
       Set(entities.filter { reached.contains($0.name) == isReached }.flatMap(\.locations))
     }
     let others = locations(false).subtracting(locations(true))
-    return diagnostics.filter { $0.severity == .error || !others.contains($0.location) }
+    return diagnostics.filter {
+      $0.severity == .error || !others.isSuperset(of: [$0.location] + $0.others)
+    }
   }
 }
 
