@@ -151,7 +151,7 @@ struct FoundConfigurationTests {
     try write("App/Models/Notes", codegen: "none")
     try layout.write("App/Note.swift", "class Note: NSManagedObject { @NSManaged var key: UUID? }")
     let model = "App/Models/Notes.xcdatamodeld"
-    #expect(try run("plan \(model)").output.contains("by key: written by hand"))
+    #expect(try run("plan \(model)").output.contains("by key: class not seen"))
     try layout.write("App/clonegen.json", "{}")
     #expect(try !run("plan \(model)").output.contains("by key"))
     try FileManager.default.removeItem(at: folder.appendingPathComponent("App/clonegen.json"))

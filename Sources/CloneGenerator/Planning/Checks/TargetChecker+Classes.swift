@@ -56,7 +56,7 @@ extension TargetChecker {
           && !files.namesInObjectiveC.contains(name) && (!files.isComplete || files.names.contains(name))
           && !collector.isSilenced(.classUnseen, at: plan.entity.location)
       }
-      let count = unseen.flatMap(\.ownAttributes).count { $0.access.keyReason == .handWritten }
+      let count = unseen.flatMap(\.ownAttributes).count { $0.access.keyReason == .classUnseen }
       if count == 0 { continue }
       let (place, advice) =
         if !files.isComplete {
