@@ -100,7 +100,7 @@ struct HandWrittenTests {
         codegen == "class"
         ? [
           "private var _made: Date?\n", "return _made?.timeIntervalSinceReferenceDate ?? 0\n",
-          "case 0: _made = value.date\n",
+          "case ._made: _made = value.date\n",
         ]
         : ["get { (value(forKey: \"made\") as? Date)?.timeIntervalSinceReferenceDate ?? 0 }\n"]
       for part in parts + ["Date(timeIntervalSinceReferenceDate: newValue)"] { #expect(text.contains(part)) }
