@@ -124,7 +124,7 @@ struct CommandCall {
 extension GenerateCommand {
   /// The bytes of the sources in the output folder, by name.
   fileprivate var sources: [String: Data] {
-    let files = written(others).flatMap(Self.outputNames).compactMap { name in
+    let files = written(others).flatMap(outputNames).compactMap { name in
       (try? Data(contentsOf: output.appendingPathComponent(name))).map { (name, $0) }
     }
     return Dictionary(files, uniquingKeysWith: { first, _ in first })

@@ -15,7 +15,7 @@ extension GenerateCommand {
       return []
     }
     guard var arguments = arguments(of: "generate") else { return [] }
-    arguments.insert("--every-file", at: 1)
+    if writesEveryFile { arguments.insert("--every-file", at: 1) }
     if !isBuiltByXcode, !Self.mayCompileModels { arguments += ["--target-kind", "swift-build"] }
     let configuration = configurationFiles(models).first
     arguments += mark(of: configuration)
@@ -23,13 +23,8 @@ extension GenerateCommand {
       .buildCommand(
         displayName: "Generating clone code for \(target)", executable: tool, arguments: arguments,
         inputFiles: inputs(self.models, others, configuration),
-        outputFiles: models.flatMap(Self.outputNames).map(output.appendingPathComponent))
+        outputFiles: models.flatMap(outputNames).map(output.appendingPathComponent))
     ]
-  }
-
-  /// True if the target belongs to an Xcode project.
-  var isProject: Bool {
-    if case .project = owner { true } else { false }
   }
 
   /// The files that the command reads.

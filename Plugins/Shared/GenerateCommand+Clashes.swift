@@ -10,14 +10,14 @@ extension GenerateCommand {
   /// - Returns: Whether there are any.
   func reportClashes(_ models: [URL]) -> Bool {
     let owners = Dictionary(
-      models.flatMap { model in Self.outputNames(of: model).map { ($0.lowercased(), model) } },
+      models.flatMap { model in outputNames(of: model).map { ($0.lowercased(), model) } },
       uniquingKeysWith: { first, _ in first })
     var hasClashes = false
     // Committed files that were generated before are written again.
     for file in Self.uniqued(files + models).sorted(by: { $0.path < $1.path })
     where file.deletingLastPathComponent().standardizedFileURL.path != output.standardizedFileURL.path {
       let isModel = models.contains(file)
-      let name = isModel ? Self.outputNames(of: file)[0] : file.lastPathComponent
+      let name = isModel ? outputNames(of: file)[0] : file.lastPathComponent
       guard let owner = owners[name.lowercased()], owner != file else { continue }
       hasClashes = true
       let message =

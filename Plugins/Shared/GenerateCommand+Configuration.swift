@@ -13,6 +13,27 @@ extension GenerateCommand {
     ).sorted { $0.path < $1.path }
   }
 
+  /// True if the target belongs to an Xcode project.
+  var isProject: Bool {
+    if case .project = owner { true } else { false }
+  }
+
+  /// True if all kinds of files are generated: in a project, Xcode makes the classes and the model, and the configuration has
+  /// to ask for them.
+  var writesEveryFile: Bool {
+    guard isProject else { return true }
+    let members = configurationFiles(models).first.map(Self.members) ?? []
+    return members.contains { SourceFile.coreDataKeys.contains($0.key) }
+  }
+
+  /// The members of a configuration, as far as the plugin needs them; the tool reports what is wrong.
+  static func members(of configuration: URL) -> [JSONValue.Member] {
+    guard let data = try? Data(contentsOf: configuration),
+      case .object(let members)? = try? JSONParser.parse(String(decoding: data, as: UTF8.self)).kind
+    else { return [] }
+    return members
+  }
+
   /// Reports an error if there are several configurations, since only one can apply.
   ///
   /// - Returns: Whether there are several.

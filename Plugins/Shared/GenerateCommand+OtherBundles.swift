@@ -17,13 +17,11 @@ struct OtherBundle {
 }
 
 extension GenerateCommand {
-  /// The strings of a configuration's list `models`, which is all that the plugin needs; the tool reads the rest, and
-  /// reports what is wrong.
+  /// The strings of a configuration's list `models`.
   private static func modelNames(in configuration: URL) -> [String] {
-    guard let data = try? Data(contentsOf: configuration),
-      case .object(let members)? = try? JSONParser.parse(String(decoding: data, as: UTF8.self)).kind,
-      case .array(let names)? = members.first(where: { $0.key == "models" })?.value.kind
-    else { return [] }
+    guard case .array(let names)? = members(of: configuration).first(where: { $0.key == "models" })?.value.kind else {
+      return []
+    }
     return names.compactMap(\.string)
   }
 

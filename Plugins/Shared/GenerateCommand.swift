@@ -63,8 +63,9 @@ struct GenerateCommand {
   }
 
   /// The names of a model's generated files.
-  static func outputNames(of model: URL) -> [String] {
-    SourceFile.allCases.map { $0.name(of: SourceFile.modelName(of: model.path)) }
+  func outputNames(of model: URL) -> [String] {
+    let kinds: [SourceFile] = writesEveryFile ? SourceFile.allCases : [.deepClone]
+    return kinds.map { $0.name(of: SourceFile.modelName(of: model.path)) }
   }
 
   /// Files, each once, even if it's listed with two paths.

@@ -45,8 +45,10 @@ extension GeneratorPipeline {
     let names = model.source.paths.map(SourceFile.modelName)
     let renderer = SourceRenderer(model, configuration)
     return SourceFile.allCases.flatMap { file in
-      let isOnlyForBuilds =
-        file == .coreData && configuration.entityClasses == .never && configuration.managedObjectModel == .never
+      let isNothingWanted =
+        targetKind == .xcode && !configuration.asksForCoreData
+        || configuration.entityClasses == .never && configuration.managedObjectModel == .never
+      let isOnlyForBuilds = file == .coreData && isNothingWanted
       let first = GeneratedFile(
         name: file.name(of: names[0]), text: renderer.render(file), isOnlyForBuilds: isOnlyForBuilds)
       return [first]

@@ -15,8 +15,8 @@ package struct GeneratorPipeline: Sendable {
     package var name: String
     /// The file's text.
     package var text: String
-    /// True if only a build writes the file: the configuration says that nothing goes into it, but a build has to know its
-    /// files from names alone.
+    /// True if only a build writes the file: nothing is wanted in it, but a package's build has to know its files from names
+    /// alone.
     package var isOnlyForBuilds = false
   }
 

@@ -284,6 +284,12 @@ nonisolated {{access}}class {{class}}: {{superclass}}{{^superclass}}NSManagedObj
 
   // MARK: Typed storage
 
+  nonisolated private enum {{slotType}}: Int {
+{{#slots}}
+    case {{.}}
+{{/slots}}
+  }
+
   override {{access}}class var storedPropertyNames: [String] {
     {{#inheritsProperties}}super.storedPropertyNames + {{/inheritsProperties}}[
 {{#names}}
@@ -304,18 +310,18 @@ nonisolated {{access}}class {{class}}: {{superclass}}{{^superclass}}NSManagedObj
 {{#hasAttributes}}
 
   override {{access}}func storedAttribute(at slot: Int) -> AttributeValue {
-    switch slot {
+    switch {{slotType}}(rawValue: slot) {
 {{#attributes}}
-    case {{slot}}: {{#isBoxed}}{{storage}}{{/isBoxed}}{{^isBoxed}}AttributeValue({{#isTransformed}}transformed: {{/isTransformed}}{{storage}}{{#numberType}}, as: .{{.}}{{/numberType}}){{/isBoxed}}
+    case .{{storage}}: {{#isBoxed}}{{storage}}{{/isBoxed}}{{^isBoxed}}AttributeValue({{#isTransformed}}transformed: {{/isTransformed}}{{storage}}{{#numberType}}, as: .{{.}}{{/numberType}}){{/isBoxed}}
 {{/attributes}}
     default: super.storedAttribute(at: slot)
     }
   }
 
   override {{access}}func storeAttribute(_ value: AttributeValue, at slot: Int) {
-    switch slot {
+    switch {{slotType}}(rawValue: slot) {
 {{#attributes}}
-    case {{slot}}: {{storage}} = value{{^isBoxed}}.{{extractor}}{{/isBoxed}}
+    case .{{storage}}: {{storage}} = value{{^isBoxed}}.{{extractor}}{{/isBoxed}}
 {{/attributes}}
     default: super.storeAttribute(value, at: slot)
     }
@@ -324,18 +330,18 @@ nonisolated {{access}}class {{class}}: {{superclass}}{{^superclass}}NSManagedObj
 {{#hasToOne}}
 
   override {{access}}func storedToOne(at slot: Int) -> NSManagedObject? {
-    switch slot {
+    switch {{slotType}}(rawValue: slot) {
 {{#toOne}}
-    case {{slot}}: {{storage}}
+    case .{{storage}}: {{storage}}
 {{/toOne}}
     default: super.storedToOne(at: slot)
     }
   }
 
   override {{access}}func storeToOne(_ object: NSManagedObject?, at slot: Int) {
-    switch slot {
+    switch {{slotType}}(rawValue: slot) {
 {{#toOne}}
-    case {{slot}}: {{storage}} = object{{#hasDestinationClass}} as? {{destinationClass}}{{/hasDestinationClass}}
+    case .{{storage}}: {{storage}} = object{{#hasDestinationClass}} as? {{destinationClass}}{{/hasDestinationClass}}
 {{/toOne}}
     default: super.storeToOne(object, at: slot)
     }
@@ -344,18 +350,18 @@ nonisolated {{access}}class {{class}}: {{superclass}}{{^superclass}}NSManagedObj
 {{#hasToMany}}
 
   override {{access}}func storedToMany(at slot: Int) -> RelationshipMembers? {
-    switch slot {
+    switch {{slotType}}(rawValue: slot) {
 {{#toMany}}
-    case {{slot}}: {{storage}}
+    case .{{storage}}: {{storage}}
 {{/toMany}}
     default: super.storedToMany(at: slot)
     }
   }
 
   override {{access}}func storeToMany(_ members: RelationshipMembers?, at slot: Int) {
-    switch slot {
+    switch {{slotType}}(rawValue: slot) {
 {{#toMany}}
-    case {{slot}}: {{storage}} = members
+    case .{{storage}}: {{storage}} = members
 {{/toMany}}
     default: super.storeToMany(members, at: slot)
     }

@@ -103,7 +103,7 @@ extension Command {
           summary: "also remove generated files in the folder whose models don't exist any more"),
         CommandOption(
           name: "--every-file", value: "",
-          summary: "also write +CoreData.swift if the configuration wants nothing in it, as a build has to"),
+          summary: "also write +CoreData.swift if the configuration wants nothing in it, as a package's build has to"),
         CommandOption(
           name: "--config-mark", value: "TEXT",
           summary: "ignored; a build passes what changes with the configuration, to run the command again"),

@@ -38,21 +38,43 @@ struct ClonegenTests {
     }
   }
 
-  @Test("A second file without classes and a model is written for a build alone, and is stale elsewhere")
-  func emptyFile() throws {
-    let model = try model()
-    try layout.write("clonegen.json", "{ \"entityClasses\": \"never\", \"managedObjectModel\": \"never\" }")
+  @Test(
+    "A second file that nothing is wanted in, as in a project, is written for a build alone, and is stale elsewhere",
+    arguments: ["package", "xcode"])
+  func emptyFile(kind: String) throws {
+    let layout = try PluginLayout("Clonegen-emptyFile-\(kind)")
+    let folder = layout.folder
+    try layout.write("Small.xcdatamodel/contents", "<model><entity name=\"A\"/></model>")
+    let model = folder.appendingPathComponent("Small.xcdatamodel").path
+    try layout.write(
+      "clonegen.json",
+      kind == "xcode" ? "{}" : "{ \"entityClasses\": \"never\", \"managedObjectModel\": \"never\" }")
     let configuration = folder.appendingPathComponent("clonegen.json").path
     let names = ["Small+CoreData.swift", "Small+DeepClone.swift"]
     for (option, written) in [([], Array(names.dropFirst())), (["--every-file"], names)] {
       let output = folder.appendingPathComponent("Output\(written.count)").path
-      let words = [model, "--output", output, "--config", configuration]
+      let words = [model, "--output", output, "--config", configuration, "--target-kind", kind]
       #expect(try Clonegen.run(["generate"] + option + words).status == 0)
       #expect(try FileManager.default.contentsOfDirectory(atPath: output).sorted() == written)
       let checked = try Clonegen.run(["check"] + words)
       #expect(checked.status == (written.count == 1 ? 0 : 1))
       #expect(checked.errors.contains("\(output)/\(names[0]): error: nothing generates") == (written.count == 2))
     }
+  }
+
+  @Test(
+    "In a project, the configuration asks for the second file by a key about what's in it",
+    arguments: ["entityClasses", "managedObjectModel"])
+  func secondFile(key: String) throws {
+    let layout = try PluginLayout("Clonegen-secondFile-\(key)")
+    let folder = layout.folder
+    try layout.write("Small.xcdatamodel/contents", "<model><entity name=\"A\"/></model>")
+    let model = folder.appendingPathComponent("Small.xcdatamodel").path
+    try layout.write("clonegen.json", "{ \"\(key)\": \"whereMissing\" }")
+    let configuration = folder.appendingPathComponent("clonegen.json").path
+    let words = [model, "--output", folder.path, "--config", configuration, "--target-kind", "xcode"]
+    #expect(try Clonegen.run(["generate"] + words).status == 0)
+    #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("Small+CoreData.swift").path))
   }
 
   @Test("check says of every file how it differs, as a compiler would, and the call that updates them")

@@ -54,7 +54,7 @@ struct ConsumerTests {
     #expect(
       lines == [
         "\(output)/Library+DeepClone.swift:23: error: the file is not what the models generate [source-differs]",
-        "\(output)/Library+CoreData.swift:251: error: the file is not what the models generate [source-differs]",
+        "\(output)/Library+CoreData.swift:262: error: the file is not what the models generate [source-differs]",
         "to update them, run: swift package --allow-writing-to-package-directory deepclone --target Committed",
       ], "\(outdated.errors)")
     let written = try package.command("--allow-writing-to-package-directory", "deepclone")

@@ -18,7 +18,7 @@ struct FoundConfigurationTests {
       "\(path).xcdatamodeld/Notes.xcdatamodel/contents",
       """
       <model><entity name="Note" representedClassName="Note" codeGenerationType="\(codegen)">
-      <attribute name="id" optional="YES" attributeType="UUID"/></entity></model>
+      <attribute name="key" optional="YES" attributeType="UUID"/></entity></model>
       """)
   }
 
@@ -33,7 +33,7 @@ struct FoundConfigurationTests {
   private func note(_ path: String) -> String { "/Here/\(path): note: the configuration is read from here\n" }
 
   /// Excludes the attribute, which a plan shows.
-  private let excluding = "{ \"rules\": { \"Note.id\": { \"exclude\": \"\" } } }"
+  private let excluding = "{ \"rules\": { \"Note.key\": { \"exclude\": \"\" } } }"
 
   @Test(
     "With a model, it's found in the model's folder and those above, up to the current one, and the tool says which it is",
@@ -116,7 +116,7 @@ struct FoundConfigurationTests {
         model: ["Models/Notes.xcdatamodeld/"], output: "Made", sources: "../Classes", targetKind: "xcode" } }
       """)
     try write("App/Models/Notes", codegen: "none")
-    try layout.write("Classes/Note.swift", "class Note: NSManagedObject { @NSManaged var id: UUID? }")
+    try layout.write("Classes/Note.swift", "class Note: NSManagedObject { @NSManaged var key: UUID? }")
     #expect(try run("plan").output.contains("copied  no rule\n"))
     let generated = try run("generate", in: "App")
     // That Xcode compiles the model as well, the kind of target says.
@@ -149,13 +149,13 @@ struct FoundConfigurationTests {
   @Test("Sources default to its folder, or else to the model's, where a class that is missing is no error")
   func sources() throws {
     try write("App/Models/Notes", codegen: "none")
-    try layout.write("App/Note.swift", "class Note: NSManagedObject { @NSManaged var id: UUID? }")
+    try layout.write("App/Note.swift", "class Note: NSManagedObject { @NSManaged var key: UUID? }")
     let model = "App/Models/Notes.xcdatamodeld"
-    #expect(try run("plan \(model)").output.contains("by key: written by hand"))
+    #expect(try run("plan \(model)").output.contains("by key: class not seen"))
     try layout.write("App/clonegen.json", "{}")
     #expect(try !run("plan \(model)").output.contains("by key"))
     try FileManager.default.removeItem(at: folder.appendingPathComponent("App/clonegen.json"))
-    try layout.write("App/Models/Note.swift", "class Note: NSManagedObject { @NSManaged var id: UUID? }")
+    try layout.write("App/Models/Note.swift", "class Note: NSManagedObject { @NSManaged var key: UUID? }")
     let planned = try run("plan \(model)/")
     #expect((planned.status, planned.errors) == (0, "") && !planned.output.contains("by key"))
   }

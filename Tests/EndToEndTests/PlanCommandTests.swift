@@ -29,7 +29,7 @@ struct PlanCommandTests {
 
         entity A
           a: UUID  notCopied  rule skip
-          b: UUID  copied     no rule; by key: written by hand
+          b: UUID  copied     no rule; by key: class not seen
           closed: a clone refers to no other object
 
         """)

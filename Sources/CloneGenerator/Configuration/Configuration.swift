@@ -22,6 +22,8 @@ package struct Configuration: Hashable, Sendable {
   package var entityClasses = GenerationMode.whereMissing
   /// When the model in code is generated (`managedObjectModel`).
   package var managedObjectModel = GenerationMode.whereMissing
+  /// True if the file says when classes or the model in code are generated.
+  package var asksForCoreData = false
   /// The models, folders and kind of target that calls of the tool don't have to name (`generate`).
   package var generate = GenerateDefaults()
   /// How imports are spelled (`importAccess`).

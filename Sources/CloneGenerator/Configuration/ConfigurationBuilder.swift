@@ -41,6 +41,7 @@ struct ConfigurationBuilder {
       case .generate: readGenerate(&configuration.generate, member)
       }
     }
+    configuration.asksForCoreData = members.contains { SourceFile.coreDataKeys.contains($0.key) }
     checkRules(of: configuration)
     configuration.warnings = diagnostics.filter { $0.severity == .warning }
     return configuration

@@ -24,6 +24,11 @@ package struct ConfiguredRule: Hashable, Sendable {
     }
 
     var description: String { [entity ?? "*", property].compactMap(\.self).joined(separator: ".") }
+
+    /// A rule, as the configuration's `rules` have it.
+    func text(_ key: String, _ value: String) -> String {
+      "\(description.jsonLiteral): { \(key.jsonLiteral): \(value.jsonLiteral) }"
+    }
   }
 
   /// What the rule is for.
@@ -34,20 +39,6 @@ package struct ConfiguredRule: Hashable, Sendable {
   var value: String?
   /// Where the rule stands.
   var location: SourceLocation
-}
-
-extension ConfiguredRule {
-  /// A rule as the file spells it, for messages and for a file that's written.
-  static func text(_ target: String, _ key: String, _ value: String) -> String {
-    "\(literal(target)): { \(literal(key)): \(literal(value)) }"
-  }
-
-  /// A string of JSON.
-  static func literal(_ text: String) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
-  }
 }
 
 extension ConfigurationBuilder {

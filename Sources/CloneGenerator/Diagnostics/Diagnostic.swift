@@ -103,8 +103,8 @@ extension DiagnosticID {
       .modelDeclaredTwice, .classUnseen, .sourceUnclosed, .hookIsolated, .persistentModelAccess, .propertyNameTaken,
       .transformableClassUnusable,
       .noInverse, .inverseNotReciprocal, .oneToOneOwnedBothWays, .ownershipUndecided, .ownersUndecided, .ownersUnused,
-      .requiredRelationshipOwned, .sharedCascade, .ownershipEndless, .uniqueAttributeCopied, .cloudKitRelationship,
-      .cloudKitConstraint, .cloudKitShared, .ruleOnDerivedAttribute, .ruleShadowed,
+      .requiredRelationshipOwned, .sharedCascade, .ownershipEndless, .uniqueAttributeCopied, .identityCopied,
+      .cloudKitRelationship, .cloudKitConstraint, .cloudKitShared, .ruleOnDerivedAttribute, .ruleShadowed,
       .excludeValueIgnored, .rebuildEmpty, .followParentPartly, .followParentUnset, .withoutParentUnused,
       .followCloneUnchanged, .followCloneUnset, .diagnosticReplaced:
       .warning

@@ -47,6 +47,14 @@ package struct DiagnosticCollector: Equatable, Sendable {
     add(Diagnostic(id, message, at: location, severity: severity))
   }
 
+  /// Makes and adds one diagnostic about several elements, at the location of the first; none if there are no elements.
+  mutating func report(_ id: DiagnosticID, _ message: @autoclosure () -> String, at locations: [SourceLocation]) {
+    guard let first = locations.first else { return }
+    var diagnostic = Diagnostic(id, message(), at: first)
+    diagnostic.otherLocations = Array(locations.dropFirst())
+    add(diagnostic)
+  }
+
   /// Adds what a variant causes and its model doesn't, with the variant's name.
   ///
   /// - Parameters:

@@ -161,6 +161,8 @@ package enum DiagnosticID: String, CaseIterable, Hashable, Sendable {
   case cloudKitConstraint = "cloudkit-constraint"
   /// A clone in another share would need copies of objects that nothing identifies.
   case cloudKitShared = "cloudkit-shared"
+  /// Clones would have the IDs of their sources.
+  case identityCopied = "identity-copied"
 
   // MARK: Rules
 

@@ -2,7 +2,7 @@
 
 /// The files that are generated for each model.
 ///
-/// A build writes all of them: the files that it writes have to be known from names alone.
+/// A package's build writes all of them: the files that it writes have to be known from names alone.
 ///
 /// The raw value is the name of the template, too.
 enum SourceFile: String, CaseIterable {
@@ -10,6 +10,10 @@ enum SourceFile: String, CaseIterable {
   case deepClone = "DeepClone"
   /// The entity classes and the model in code.
   case coreData = "CoreData"
+
+  /// The keys of a configuration of which one is enough to ask for the classes and the model in code in a project, where Xcode
+  /// makes both.
+  static let coreDataKeys = ["entityClasses", "managedObjectModel"]
 
   /// The file's name.
   ///

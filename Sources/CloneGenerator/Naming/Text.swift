@@ -11,6 +11,13 @@ extension String {
     return path
   }
 
+  /// The text as a string of JSON.
+  var jsonLiteral: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+  }
+
   /// The items that the text lists, separated by commas.
   var listed: [String] { split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty } }
 

@@ -128,3 +128,17 @@ extension DecidedEntities {
     }
   }
 }
+
+extension RelationshipPlan {
+  /// A rule for the relationship, as the configuration's `rules` have it.
+  func configuredRule(_ key: String, _ value: String) -> String {
+    ConfiguredRule.Target(entity: declaringEntity, property: relationship.name).text(key, value)
+  }
+}
+
+extension Entity {
+  /// A rule for the entity, as the configuration's `rules` have it.
+  func configuredRule(_ key: String, _ value: String) -> String {
+    ConfiguredRule.Target(entity: name, property: nil).text(key, value)
+  }
+}

@@ -47,6 +47,7 @@ extension Planner {
       if !attribute.hasDefault { return .scalarWithoutDefault }
     }
     // A clone is no edit: it has the stored value, whatever a setter does.
+    if isWritten(entity), properties(of: entity) == nil { return .classUnseen }
     guard isManaged(attribute.name, of: entity) else { return .handWritten }
     return attribute.mayBeMutable ? .mayBeMutable : nil
   }

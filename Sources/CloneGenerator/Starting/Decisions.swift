@@ -19,31 +19,24 @@ struct Decisions {
 
   /// Entities with an ID of their own, whose clones would have the same.
   private var identities: [String] {
-    let found = targets { entity, plan in plan.canBeNewID && entity.isIdentified(by: plan.attribute) }
+    let found = entities.copiedIDs(RuleSpelling())
     if found.isEmpty { return [] }
     return ["// Each clone gets an ID of its own; without the line, it has the same ID as its source."]
-      + found.map { rule($0, "rebuild", "uuid") }
+      + rules(found, "rebuild", "uuid")
   }
 
   /// Dates that `awakeFromInsert` sets, which copying would replace.
   private var dates: [String] {
-    let found = targets { entity, plan in
-      plan.rule == .copied && plan.isSetOnInsertion && plan.attribute.userInfo.entries.isEmpty
-        && plan.attribute.type == .date
+    let found = entities.flatMap(\.ownAttributes).filter {
+      $0.isUndecided(RuleSpelling()) && $0.isSetOnInsertion && $0.attribute.type == .date
     }
     if found.isEmpty { return [] }
     return ["// Each clone keeps the date that awakeFromInsert sets; without the line, it has its source's."]
-      + found.map { rule($0, "exclude", "") }
+      + rules(found, "exclude", "")
   }
 
-  /// The keys of rules for attributes: one for all entities where that changes no other attribute of the name.
-  private func targets(_ isFound: (Entity, AttributePlan) -> Bool) -> [String] {
-    let all = plans.flatMap(\.entities).flatMap { entity in entity.ownAttributes.map { (entity.entity, $0) } }
-    let found = Dictionary(grouping: all.filter(isFound)) { $0.1.attribute.name }
-    return found.sorted { $0.key < $1.key }.flatMap { name, owners in
-      let isShared = owners.count > 1 && owners.count == all.count { $0.1.attribute.name == name }
-      return isShared ? ["*.\(name)"] : owners.map { "\($0.0.name).\(name)" }
-    }
+  private func rules(_ attributes: [AttributePlan], _ key: String, _ value: String) -> [String] {
+    entities.ruleTargets(for: attributes).map { $0.text(key, value) + "," }
   }
 
   // MARK: Relationships
@@ -58,7 +51,7 @@ struct Decisions {
       "// These don't cascade, but their objects have room for one owner: cloned with it (deep), or left out (exclude)?"
     ]
       + found.flatMap { plan in
-        let (deep, exclude) = (rule(plan.path, "clone", "deep"), rule(plan.path, "exclude", ""))
+        let (deep, exclude) = (rule(plan, "clone", "deep"), rule(plan, "exclude", ""))
         if !plan.relationship.isToMany { return ["// " + deep] }
         return isUndecided ? [deep, "// " + exclude] : ["// " + deep, exclude]
       }
@@ -73,7 +66,7 @@ struct Decisions {
     return [
       "// These cascade, but several objects can have the same ones: the clone shares them, or has its own (deep)?"
     ]
-      + found.flatMap { [rule($0.path, "clone", "share"), "// " + rule($0.path, "clone", "deep")] }
+      + found.flatMap { [rule($0, "clone", "share"), "// " + rule($0, "clone", "deep")] }
   }
 
   /// Entities whose objects can have several owners.
@@ -81,28 +74,14 @@ struct Decisions {
     let found = plans.flatMap { $0.undecidedOwners(RuleSpelling()) }
     if found.isEmpty { return [] }
     return ["// Several relationships own these: an object has all of its owners, as a join does, or one of them?"]
-      + found.flatMap { [rule($0.entity.name, "owners", "all"), "// " + rule($0.entity.name, "owners", "one")] }
+      + found.flatMap {
+        [$0.entity.configuredRule("owners", "all") + ",", "// " + $0.entity.configuredRule("owners", "one") + ","]
+      }
   }
 
   private var ownRelationships: [RelationshipPlan] { entities.flatMap(\.ownRelationships) }
 
-  private func rule(_ target: String, _ key: String, _ value: String) -> String {
-    ConfiguredRule.text(target, key, value) + ","
-  }
-}
-
-extension AttributePlan {
-  /// True if nothing says what happens to the value, and a new UUID can take its place.
-  fileprivate var canBeNewID: Bool {
-    rule == .copied && attribute.userInfo.entries.isEmpty && [.uuid, .string].contains(attribute.type)
-      && attribute.lengthsWithoutRoomForUUID.isEmpty && attribute.regularExpression == nil
-  }
-}
-
-extension Entity {
-  /// Returns whether an attribute is an ID of the entity's objects: it's unique, or named so.
-  fileprivate func isIdentified(by attribute: Attribute) -> Bool {
-    ["id", "uuid", "guid", "identifier", name.lowercased() + "id"].contains(attribute.name.lowercased())
-      || uniquenessConstraints.contains([attribute.name])
+  private func rule(_ plan: RelationshipPlan, _ key: String, _ value: String) -> String {
+    plan.configuredRule(key, value) + ","
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A commented `clonegen.json` for a target that has none: what commands need, and what has to be decided.
 package struct StarterConfiguration: Sendable {
   /// The target's models, folders and kind.
@@ -32,7 +30,7 @@ package struct StarterConfiguration: Sendable {
     if let output = generate.output {
       lines.append(
         (usesPlugin ? "// The plugin generates the code with each build; for code that you commit:\n// " : "")
-          + "\"output\": \(ConfiguredRule.literal(output))")
+          + "\"output\": \(output.jsonLiteral)")
     }
     if !generate.sources.isEmpty { lines.append("\"sources\": \(Self.paths(generate.sources))") }
     if let kind = generate.targetKind, kind != .package { lines.append("\"targetKind\": \"\(kind.rawValue)\"") }
@@ -74,7 +72,7 @@ package struct StarterConfiguration: Sendable {
   }
 
   private static func paths(_ paths: [String]) -> String {
-    let literals = paths.map(ConfiguredRule.literal)
+    let literals = paths.map(\.jsonLiteral)
     return literals.count == 1 ? literals[0] : "[\(literals.joined(separator: ", "))]"
   }
 }

@@ -35,6 +35,7 @@ struct ConfigurationTests {
     expected.severities = [.noInverse: .ignore, .ruleShadowed: .error, .requiredAttributeExcluded: .warning]
     expected.generate.models = ["A/B.xcdatamodeld", "C.xcdatamodel"]
     (expected.generate.output, expected.generate.sources, expected.generate.targetKind) = ("../Out", ["A"], .swiftBuild)
+    expected.asksForCoreData = true
     let result = read(
       """
       {
@@ -86,7 +87,7 @@ struct ConfigurationTests {
       }
       """)
     var expected = named
-    expected.managedObjectModel = .always
+    (expected.managedObjectModel, expected.asksForCoreData) = (.always, true)
     expected.ruleKeys[.clone] = "matchBy"
     expected.severities = [.cloneUnknown: .error]
     expected.models = [ModelReference("A/B")].compactMap(\.self)

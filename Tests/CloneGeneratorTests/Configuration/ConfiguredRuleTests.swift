@@ -74,9 +74,11 @@ struct ConfiguredRuleTests {
   func wrong() {
     let model =
       "Note\n  day Date\nItem\n  day String\nTag\n  day one Note.tag\n  one one Note\nMemo\n  day String diagnostics=ignore"
+    // Nobody clones a feed, so no rule matters there.
+    let fetched = "<fetchedProperty name=\"day\" optional=\"YES\"/>"
     let text = plans(
       "\n\"*.day\": { \"rebuild\": \"now\" }, \"Tag.one\": { \"clone\": \"share\" }",
-      model.replacing("Note.tag", with: "Note") + "\nNever clone=never\n  day String"
+      model.replacing("Note.tag", with: "Note") + "\nNever clone=never\n  day String\nFeed clone=never\n\(fetched)"
     ).collector.text
     text.expectDiagnostics([
       "App/clonegen.json:3 rebuild-type-mismatch: 'Item.day' is of type String, but 'rebuild: now' makes a value for Date",

@@ -214,7 +214,7 @@ struct ClassDeclarationTests {
     let text = try #require(own.files.last).text
     own.diagnostics.expectDiagnostics(["1 class-declared"])
     #expect(!text.contains("class Note:") && text.contains("class Letter: Note {"))
-    #expect(!text.contains("super.storedPropertyNames") && text.contains("case 0: AttributeValue(_to)"))
+    #expect(!text.contains("super.storedPropertyNames") && text.contains("case ._to: AttributeValue(_to)"))
     #expect(generate("// class Note: NSManagedObject {}").diagnostics.isEmpty)
   }
 

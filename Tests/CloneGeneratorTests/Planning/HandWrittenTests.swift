@@ -51,10 +51,17 @@ struct HandWrittenTests {
     let expected = ["text", "modified"].map { name in
       assigned.contains(name)
         ? "copied(\"\(name)\", \\.\(name))"
-        : "copied(\"\(name)\"\(swift?.contains("var \(name)") == true ? ", \\.\(name)" : ""), byKey: .handWritten)"
+        : "copied(\"\(name)\"\(swift?.contains("var \(name)") == true ? ", \\.\(name)" : ""), byKey: .\(swift == nil ? "classUnseen" : "handWritten"))"
     }
     let draft = swift?.contains("class Draft") == true ? "\nDraft: Memo" : ""
     #expect(try lines("Memo\n  text String; modified Date" + draft, swift) == expected)
+  }
+
+  @Test("The page about lines lists each reason to use a key")
+  func reasons() throws {
+    let page = packageRoot.appendingPathComponent("Sources/DeepClone/DeepClone.docc/ReadingALine.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    #expect(AccessReason.allCases.filter { !text.contains("`.\($0)`") } == [])
   }
 
   @Test("The properties of mogenerator's classes are those that their superclasses declare")
@@ -93,7 +100,7 @@ struct HandWrittenTests {
         codegen == "class"
         ? [
           "private var _made: Date?\n", "return _made?.timeIntervalSinceReferenceDate ?? 0\n",
-          "case 0: _made = value.date\n",
+          "case ._made: _made = value.date\n",
         ]
         : ["get { (value(forKey: \"made\") as? Date)?.timeIntervalSinceReferenceDate ?? 0 }\n"]
       for part in parts + ["Date(timeIntervalSinceReferenceDate: newValue)"] { #expect(text.contains(part)) }

@@ -14,7 +14,7 @@ struct SilencedDiagnosticsTests {
       """
       Note class= \(info(entity))
         cover one Note \(info(property))
-        id UUID exlude
+        key UUID exlude
       Sub: Note class=
       """)
     example.add("json", configuration)

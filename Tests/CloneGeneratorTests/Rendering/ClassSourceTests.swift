@@ -8,8 +8,8 @@ struct ClassSourceTests {
   private func generate(_ name: String) throws -> GeneratorPipeline.Result {
     let model = packageRoot.appendingPathComponent("Tests/Corpus/Models/\(name).xcdatamodel")
     var configuration = Configuration.everything
-    // Their codegen says that Xcode writes classes, as it does in the apps that they are from.
-    configuration.severities = [.classDeclaredTwice: .ignore]
+    // Their codegen says that Xcode writes classes, as it does in the apps that they are from, and no rule says anything.
+    configuration.severities = [.classDeclaredTwice: .ignore, .identityCopied: .ignore]
     return GeneratorPipeline(configuration: configuration, files: .disk).generate([model.path])
   }
 
@@ -50,6 +50,29 @@ struct ClassSourceTests {
   func shipped(name: String, ids: [String]) throws {
     let result = try generate(name)
     #expect(result.diagnostics.map(\.id) == ids && result.files.count == 2)
+  }
+
+  @Test("A new property adds lines to classes, and changes one at most: the number of a subclass's first")
+  func newProperty() throws {
+    func lines(_ more: String) throws -> [Substring] {
+      let model = "Base\n  a String; c Date\(more)\n  subs many Sub.base\nSub: Base\n  d UUID\n  base one Base.subs"
+      let result = GeneratorPipeline.generate("<model>\(ModelNotation.xml(model))</model>", .everything)
+      return try #require(result.files.last).text.split(separator: "\n", omittingEmptySubsequences: false)
+    }
+    for (more, count) in [("; b Integer16 scalar", 24), ("\n  bs many Sub", 36), ("\n  b one Sub", 33)] {
+      let difference = try lines(more).difference(from: lines(""))
+      let removed = difference.removals.map { if case .remove(_, let line, _) = $0 { String(line) } else { "" } }
+      #expect(removed == ["    case _d = 3"] && difference.insertions.count <= count, "\(difference.insertions.count)")
+    }
+  }
+
+  @Test("Slots have another type's name where a class or a property has theirs")
+  func slotNames() throws {
+    for model in ["Slot\n  a UUID", "Note\n  Slot UUID\nTag\n  a UUID"] {
+      let result = GeneratorPipeline.generate("<model>\(ModelNotation.xml(model))</model>", .everything)
+      let text = try #require(result.files.last).text
+      #expect(text.contains("  nonisolated private enum SlotType: Int {\n    case _a\n"))
+    }
   }
 
   @Test("Entities whose generated names would be those of classes have others, in a model with spaces and dots")

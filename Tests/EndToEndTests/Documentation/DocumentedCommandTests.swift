@@ -54,10 +54,12 @@ struct DocumentedCommandTests {
   @Test("Every configuration of the README and the catalogue is one")
   func configurations() throws {
     let layout = try PluginLayout("DocumentedConfigurations")
+    // The pages' rules decide about IDs, or the pages are about something else.
+    let silenced = "<userInfo><entry key=\"diagnostics\" value=\"identity-copied\"/></userInfo>"
     let dates =
       ["createdAt", "archivedAt"].map { name in
         "<attribute name=\"\(name)\" optional=\"YES\" attributeType=\"Date\"/>"
-      } + ["<attribute name=\"projectID\" optional=\"YES\" attributeType=\"UUID\"/>"]
+      } + ["<attribute name=\"projectID\" optional=\"YES\" attributeType=\"UUID\">\(silenced)</attribute>"]
     let entities = ["Note", "Project", "Country"].map { name in
       "<entity name=\"\(name)\" representedClassName=\"\(name)\">\(dates.joined())</entity>"
     }

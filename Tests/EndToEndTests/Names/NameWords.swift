@@ -16,7 +16,7 @@ enum NameWords {
     """
     value values entity context source clone links rules object owner objects member members orderedMembers slot \
     storage title _title newValue oldValue newUUID now key keys model leaf report options link root rawValue \
-    rawValue_ allCases willRead willWrite willReplace storedPropertyNames generatedClass storedAttribute \
+    rawValue_ rawHashValue Slot allCases willRead willWrite willReplace storedPropertyNames generatedClass storedAttribute \
     storeAttribute storedToOne storeToOne storedToMany storeToMany addMember removeMember replaceMembers \
     primitiveValue fetchRequest deepClone preview validateValue setValue layout number hashable \
     description_ addToOther other copied notCopied custom followsParent followsClone derived owned \
@@ -27,7 +27,7 @@ enum NameWords {
   static let membersAsClasses = words(
     """
     value values entity context source clone links rules object member hash description model report options Values \
-    Links Link Object Root Leaf Rules Source Clone Element ID Key Value _title
+    Links Link Object Root Leaf Rules Source Clone Element ID Key Value Slot _title
     """)
   /// Types of Swift, Foundation, Core Data and DeepClone that generated source doesn't name; the others are refused.
   static let types = words(

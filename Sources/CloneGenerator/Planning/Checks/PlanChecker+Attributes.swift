@@ -72,14 +72,11 @@ extension PlanChecker {
   /// Refuses attributes that are copied without a rule, where the configuration wants each to have one.
   mutating func checkDecided(_ entity: Entity) {
     let rules = AttributeRule.ruleKeys.map { keys[$0] }
-    for attribute in entity.attributes
-    where !rules.contains(where: { attribute.userInfo[$0] != nil })
-      && planner.attributeRule(attribute, of: entity) == .copied
-    {
+    for plan in plans[entity.name]?.ownAttributes ?? [] where plan.isUndecided(keys) {
       report(
         .attributeUndecided,
-        "'\(entity.name).\(attribute.name)' has no rule, and 'decide' of the configuration asks for one; add "
-          + "\(rules.quotedChoice), the last if a copy is what you mean", at: attribute.location)
+        "'\(AttributeName(plan))' has no rule, and 'decide' of the configuration asks for one; add "
+          + "\(rules.quotedChoice), the last if a copy is what you mean", at: plan.attribute.location)
     }
   }
 

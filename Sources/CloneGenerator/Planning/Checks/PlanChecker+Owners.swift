@@ -47,7 +47,7 @@ extension PlanChecker {
     let effect =
       undecided[0].rule == .owned
       ? "the inverse decides, so they're cloned with it" : "the delete rule decides, so they aren't cloned with it"
-    let rules = undecided.map { ConfiguredRule.text($0.path, keys[.clone], "deep") }.joined(separator: ", ")
+    let rules = undecided.map { $0.configuredRule(keys[.clone], "deep") }.joined(separator: ", ")
     report(
       .ownershipUndecided,
       "\(subject), and \(effect); decide in \"rules\" of clonegen.json: \(rules), with { \"\(keys[.exclude])\": \"\" } in "
@@ -59,7 +59,7 @@ extension PlanChecker {
       "'\(entity.entity.name)' (\(entity.toOwners.compactMap(\.inverse).map(\.path).quotedList))"
     }
     func rules(_ rule: OwnersRule) -> String {
-      undecided.map { ConfiguredRule.text($0.entity.name, keys[.owners], rule.rawValue) }.joined(separator: ", ")
+      undecided.map { $0.entity.configuredRule(keys[.owners], rule.rawValue) }.joined(separator: ", ")
     }
     let objects = undecided.count == 1 ? "an object has" : "objects have"
     report(

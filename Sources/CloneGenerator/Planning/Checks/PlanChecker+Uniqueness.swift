@@ -86,10 +86,7 @@ extension PlanChecker {
   private func rulesForUnique(_ plan: AttributePlan) -> [String] {
     let attribute = plan.attribute
     var rules: [String] = []
-    let hasRoom = attribute.lengthsWithoutRoomForUUID.isEmpty && attribute.regularExpression == nil
-    if attribute.type == .uuid || attribute.type == .string && hasRoom {
-      rules.append("\(keys[.rebuild]): uuid")
-    }
+    if attribute.hasRoomForUUID { rules.append("\(keys[.rebuild]): uuid") }
     if graph[plan.declaringEntity]?.swiftClassName != nil { rules.append("\(keys[.rebuild]): custom") }
     // A default value would be the same in every clone.
     if attribute.isOptional && !attribute.hasDefault || plan.isSetOnInsertion { rules.append(keys[.exclude]) }

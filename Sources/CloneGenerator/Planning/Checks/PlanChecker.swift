@@ -41,6 +41,9 @@ struct PlanChecker {
     for attribute in entity.attributes { checkRules(of: attribute, of: entity) }
     if planner.configuration.decided.contains(entity, in: graph) { checkDecided(entity) }
     for relationship in entity.relationships { checkRules(of: relationship, of: entity) }
+    for property in entity.fetchedProperties {
+      checkElement(property.userInfo, of: .fetchedProperty, named: "'\(entity.name).\(property.name)'")
+    }
   }
 
   /// Checks what needs the plans of all entities.
@@ -60,19 +63,16 @@ struct PlanChecker {
     checkCloudKit()
   }
 
-  /// Adds one diagnostic about several locations.
-  mutating func report(_ id: DiagnosticID, _ message: String, at locations: [SourceLocation]) {
-    guard let first = locations.first else { return }
-    var diagnostic = Diagnostic(id, message, at: first)
-    diagnostic.otherLocations = Array(locations.dropFirst())
-    collector.add(diagnostic)
-  }
-
   /// Adds a diagnostic.
   mutating func report(
     _ id: DiagnosticID, _ message: String, at location: SourceLocation, severity: Diagnostic.Severity? = nil
   ) {
     collector.report(id, message, at: location, severity: severity)
+  }
+
+  /// Adds one diagnostic about several elements.
+  mutating func report(_ id: DiagnosticID, _ message: String, at locations: [SourceLocation]) {
+    collector.report(id, message, at: locations)
   }
 
   /// Adds a diagnostic about a rule: `NAME has the rule 'KEY'`, or `'KEY: VALUE'`, and the text after that.
@@ -98,10 +98,7 @@ struct PlanChecker {
     checkKeys(of: entity.userInfo, on: .entity, named: "'\(entity.name)'")
     checkElement(entity.userInfo, of: .entity, named: "'\(entity.name)'")
     for (kind, property, userInfo, _) in entity.properties {
-      let name = "'\(entity.name).\(property)'"
-      checkKeys(of: userInfo, on: kind, named: name)
-      // Attributes and relationships are checked with their rules.
-      if kind == .fetchedProperty { checkElement(userInfo, of: kind, named: name) }
+      checkKeys(of: userInfo, on: kind, named: "'\(entity.name).\(property)'")
     }
   }
 

@@ -7,11 +7,10 @@ extension TargetChecker {
         $0.module == nil && $0.isClassDeclared && !$0.isExtended
           && !collector.isSilenced(.classDeclared, at: $0.entity.location)
       }
-      guard let first = plans.first else { continue }
       collector.report(
         .classDeclared,
         "the target declares the classes of \(plans.map(\.entity.name).quotedList) itself, so they aren't generated, although "
-          + "'entityClasses' is \"always\" in the configuration", at: first.entity.location)
+          + "'entityClasses' is \"always\" in the configuration", at: plans.map(\.entity.location))
     }
   }
 
@@ -57,8 +56,8 @@ extension TargetChecker {
           && !files.namesInObjectiveC.contains(name) && (!files.isComplete || files.names.contains(name))
           && !collector.isSilenced(.classUnseen, at: plan.entity.location)
       }
-      let count = unseen.flatMap(\.ownAttributes).count { $0.access.keyReason == .handWritten }
-      guard let first = unseen.first, count > 0 else { continue }
+      let count = unseen.flatMap(\.ownAttributes).count { $0.access.keyReason == .classUnseen }
+      if count == 0 { continue }
       let (place, advice) =
         if !files.isComplete {
           ("in \(files.paths.quotedList)", "name the folder of the target's files with '--sources'")
@@ -70,7 +69,7 @@ extension TargetChecker {
       collector.report(
         .classUnseen,
         "no Swift file declares the classes of \(unseen.map(\.entity.name).quotedList) \(place), so \(count) "
-          + "\(count == 1 ? "attribute goes" : "attributes go") by key; \(advice)", at: first.entity.location)
+          + "\(count == 1 ? "attribute goes" : "attributes go") by key; \(advice)", at: unseen.map(\.entity.location))
     }
   }
 
@@ -111,7 +110,6 @@ extension TargetChecker {
         $0.swiftClassName != nil && $0.codeGeneration != .manual
           && !collector.isSilenced(.classDeclaredTwice, at: $0.location)
       }
-      guard let first = entities.first else { continue }
       func written(_ what: String, _ kind: Entity.CodeGeneration) -> String? {
         let names = entities.filter { $0.codeGeneration == kind }.map(\.name)
         return names.isEmpty ? nil : "the \(what) of \(names.quotedList)"
@@ -121,7 +119,7 @@ extension TargetChecker {
         .classDeclaredTwice,
         "Xcode and Swift Build write \(both.joined(separator: " and ")), as their codegen says, and 'entityClasses' is "
           + "\"always\" in the configuration, which declares the same again; choose \"Manual/None\" in the model editor "
-          + "(Class > Codegen), or write \"whereMissing\"", at: first.location)
+          + "(Class > Codegen), or write \"whereMissing\"", at: entities.map(\.location))
     }
   }
 }

@@ -26,6 +26,7 @@ struct TargetChecker {
     files.map { checker.collector.reportUnclosed($0) }
     checker.checkUndeclaredClasses()
     checker.checkUnseenClasses()
+    checker.checkCopiedIDs()
     checker.checkIsolatedHooks()
     checker.checkMacroClasses()
     if targetKind != .swiftBuild { checker.checkClassesOfXcode() }

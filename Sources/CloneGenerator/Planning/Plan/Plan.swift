@@ -181,7 +181,7 @@ struct PropertyAccess: Equatable, Sendable {
 }
 
 /// Why generated code reads and writes a property by its key; the raw value is the runtime's word for it.
-enum AccessReason: String {
+enum AccessReason: String, CaseIterable {
   /// The accessor would turn nil into zero.
   case optionalScalar
   /// The accessor would turn nil into zero, and the attribute is required but has no default.
@@ -201,6 +201,8 @@ enum AccessReason: String {
   /// A person wrote the property: its setter may change or refuse a value, or there may be none that code outside of the
   /// class can use.
   case handWritten
+  /// A person wrote the class, and it isn't seen in any file, so a person may have written the property, too.
+  case classUnseen
   /// The relationship refers to a placeholder for an entity of another module.
   case placeholder
   /// The model has the rule `access: key`, on the property or its entity.
@@ -222,6 +224,7 @@ enum AccessReason: String {
     case .sharedClass: "shared class"
     case .notPublic: "not public"
     case .handWritten: "written by hand"
+    case .classUnseen: "class not seen"
     case .placeholder: "placeholder"
     case .accessRule: "rule \(SwiftName.code(keys[.access]))"
     case .accessSetting: "setting `access`"

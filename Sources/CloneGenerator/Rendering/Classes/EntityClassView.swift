@@ -22,11 +22,10 @@ extension TemplateView {
     let firstSlot = inherited.map(names.storedCount) ?? 0
     let isExtension = plans.contains(where: \.isExtended)
     let relationshipViews = relationships.enumerated().map { index, relationship in
-      let number = attributes.count + index
-      let key = SwiftName.literal(relationship.name)
+      let (key, storage) = (SwiftName.literal(relationship.name), storages[attributes.count + index])
       // A class that stores nothing has no slots of its own.
-      let slot = isExtension ? "toManySlot(forKey: \(key))" : "\(firstSlot + number)"
-      return self.relationship(relationship, storage: storages[number], slot: slot, names: names)
+      let slot = isExtension ? "toManySlot(forKey: \(key))" : "\(names.types.slots).\(storage).rawValue"
+      return self.relationship(relationship, storage: storage, slot: slot, names: names)
     }
     let sides = zip(relationships, relationshipViews)
     return [
@@ -44,8 +43,11 @@ extension TemplateView {
       "hasFetchRequest": plans.count == 1,
       "names": properties.map(SwiftName.literal),
       "inheritsProperties": firstSlot > 0,
-      "attributes": zip(attributes, storages).enumerated().map { index, attribute in
-        self.attribute(attribute.0, storage: attribute.1, slot: firstSlot + index)
+      "slotType": names.types.slots,
+      // The first has its number, and the others follow, so that a new property changes one line.
+      "slots": storages.prefix(1).map { firstSlot > 0 ? "\($0) = \(firstSlot)" : $0 } + storages.dropFirst(),
+      "attributes": zip(attributes, storages).map { attribute, storage in
+        self.attribute(attribute, storage: storage)
       },
       "relationships": relationshipViews,
       "toOne": sides.filter { !$0.0.isToMany }.map(\.1),
@@ -53,7 +55,7 @@ extension TemplateView {
     ]
   }
 
-  private static func attribute(_ attribute: Attribute, storage: String, slot: Int) -> TemplateView {
+  private static func attribute(_ attribute: Attribute, storage: String) -> TemplateView {
     let type = PropertyType(attribute)
     let isConverted = attribute.mayBeMutable && type.name != "NSObject"
     // Data in a file of its own is read when somebody asks for it.
@@ -65,7 +67,6 @@ extension TemplateView {
         ? "AttributeValue(transformed: value(forKey: \(key))).transformed()" : type.value(forKey: key),
       "declaredName": SwiftName.declared(attribute.name),
       "storage": storage,
-      "slot": slot,
       "isReadOnly": attribute.isDerived,
       "accessorType": type.accessor,
       "appleType": PropertyType.apple(attribute).accessor,

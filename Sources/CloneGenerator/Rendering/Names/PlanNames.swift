@@ -99,6 +99,8 @@ struct TypeNames {
   let cloneable: String
   /// The model in code.
   let managedObjectModel: String
+  /// The type inside each class that numbers what the class stores; no property has its name.
+  let slots: String
   /// Other names for classes that something else hides in generated code: a generic parameter, a property, a class's
   /// `ID`, or a variable if they begin with a lower-case letter.
   let hiddenClasses: [String: String]
@@ -123,6 +125,8 @@ struct TypeNames {
     managedObjectModel = types.takeType(model + "Model")
     cloneable = types.takeType(model + "Cloneable")
     cloning = types.takeType(model + "Cloning")
+    var nested = NamePool(taken: classes.union(properties))
+    slots = nested.takeType("Slot")
     var hidden: [String: String] = [:]
     for name in classes.sorted()
     where Self.hiding.contains(name) || name == "ID" || properties.contains(name) || name.first?.isLowercase == true

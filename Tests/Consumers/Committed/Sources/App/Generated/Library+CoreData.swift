@@ -59,11 +59,17 @@ nonisolated class Book: NSManagedObject {
     }
     set {
       willRead()
-      if willReplace(_shelf, by: newValue, at: 2) { _shelf = newValue }
+      if willReplace(_shelf, by: newValue, at: Slot._shelf.rawValue) { _shelf = newValue }
     }
   }
 
   // MARK: Typed storage
+
+  nonisolated private enum Slot: Int {
+    case _isbn
+    case _title
+    case _shelf
+  }
 
   override class var storedPropertyNames: [String] {
     [
@@ -78,31 +84,31 @@ nonisolated class Book: NSManagedObject {
   }
 
   override func storedAttribute(at slot: Int) -> AttributeValue {
-    switch slot {
-    case 0: AttributeValue(_isbn)
-    case 1: AttributeValue(_title)
+    switch Slot(rawValue: slot) {
+    case ._isbn: AttributeValue(_isbn)
+    case ._title: AttributeValue(_title)
     default: super.storedAttribute(at: slot)
     }
   }
 
   override func storeAttribute(_ value: AttributeValue, at slot: Int) {
-    switch slot {
-    case 0: _isbn = value.string
-    case 1: _title = value.string
+    switch Slot(rawValue: slot) {
+    case ._isbn: _isbn = value.string
+    case ._title: _title = value.string
     default: super.storeAttribute(value, at: slot)
     }
   }
 
   override func storedToOne(at slot: Int) -> NSManagedObject? {
-    switch slot {
-    case 2: _shelf
+    switch Slot(rawValue: slot) {
+    case ._shelf: _shelf
     default: super.storedToOne(at: slot)
     }
   }
 
   override func storeToOne(_ object: NSManagedObject?, at slot: Int) {
-    switch slot {
-    case 2: _shelf = object as? Shelf
+    switch Slot(rawValue: slot) {
+    case ._shelf: _shelf = object as? Shelf
     default: super.storeToOne(object, at: slot)
     }
   }
@@ -156,17 +162,22 @@ nonisolated class Shelf: NSManagedObject {
   var books: NSSet? {
     get {
       willRead()
-      return unorderedMembers(_books, at: 1)
+      return unorderedMembers(_books, at: Slot._books.rawValue)
     }
-    set { replaceMembers(with: newValue, at: 1) }
+    set { replaceMembers(with: newValue, at: Slot._books.rawValue) }
   }
 
-  func addToBooks(_ value: Book) { addMember(value, at: 1) }
-  func removeFromBooks(_ value: Book) { removeMember(value, at: 1) }
-  func addToBooks(_ values: NSSet) { addMembers(values, at: 1) }
-  func removeFromBooks(_ values: NSSet) { removeMembers(values, at: 1) }
+  func addToBooks(_ value: Book) { addMember(value, at: Slot._books.rawValue) }
+  func removeFromBooks(_ value: Book) { removeMember(value, at: Slot._books.rawValue) }
+  func addToBooks(_ values: NSSet) { addMembers(values, at: Slot._books.rawValue) }
+  func removeFromBooks(_ values: NSSet) { removeMembers(values, at: Slot._books.rawValue) }
 
   // MARK: Typed storage
+
+  nonisolated private enum Slot: Int {
+    case _id
+    case _books
+  }
 
   override class var storedPropertyNames: [String] {
     [
@@ -180,29 +191,29 @@ nonisolated class Shelf: NSManagedObject {
   }
 
   override func storedAttribute(at slot: Int) -> AttributeValue {
-    switch slot {
-    case 0: AttributeValue(_id)
+    switch Slot(rawValue: slot) {
+    case ._id: AttributeValue(_id)
     default: super.storedAttribute(at: slot)
     }
   }
 
   override func storeAttribute(_ value: AttributeValue, at slot: Int) {
-    switch slot {
-    case 0: _id = value.uuid
+    switch Slot(rawValue: slot) {
+    case ._id: _id = value.uuid
     default: super.storeAttribute(value, at: slot)
     }
   }
 
   override func storedToMany(at slot: Int) -> RelationshipMembers? {
-    switch slot {
-    case 1: _books
+    switch Slot(rawValue: slot) {
+    case ._books: _books
     default: super.storedToMany(at: slot)
     }
   }
 
   override func storeToMany(_ members: RelationshipMembers?, at slot: Int) {
-    switch slot {
-    case 1: _books = members
+    switch Slot(rawValue: slot) {
+    case ._books: _books = members
     default: super.storeToMany(members, at: slot)
     }
   }

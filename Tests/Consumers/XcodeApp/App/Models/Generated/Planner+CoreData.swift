@@ -50,11 +50,17 @@ nonisolated class Attachment: NSManagedObject {
     }
     set {
       willRead()
-      if willReplace(_task, by: newValue, at: 2) { _task = newValue }
+      if willReplace(_task, by: newValue, at: Slot._task.rawValue) { _task = newValue }
     }
   }
 
   // MARK: Typed storage
+
+  nonisolated private enum Slot: Int {
+    case _fileName
+    case _image
+    case _task
+  }
 
   override class var storedPropertyNames: [String] {
     [
@@ -69,31 +75,31 @@ nonisolated class Attachment: NSManagedObject {
   }
 
   override func storedAttribute(at slot: Int) -> AttributeValue {
-    switch slot {
-    case 0: AttributeValue(_fileName)
-    case 1: _image
+    switch Slot(rawValue: slot) {
+    case ._fileName: AttributeValue(_fileName)
+    case ._image: _image
     default: super.storedAttribute(at: slot)
     }
   }
 
   override func storeAttribute(_ value: AttributeValue, at slot: Int) {
-    switch slot {
-    case 0: _fileName = value.string
-    case 1: _image = value
+    switch Slot(rawValue: slot) {
+    case ._fileName: _fileName = value.string
+    case ._image: _image = value
     default: super.storeAttribute(value, at: slot)
     }
   }
 
   override func storedToOne(at slot: Int) -> NSManagedObject? {
-    switch slot {
-    case 2: _task
+    switch Slot(rawValue: slot) {
+    case ._task: _task
     default: super.storedToOne(at: slot)
     }
   }
 
   override func storeToOne(_ object: NSManagedObject?, at slot: Int) {
-    switch slot {
-    case 2: _task = object as? ProjectTask
+    switch Slot(rawValue: slot) {
+    case ._task: _task = object as? ProjectTask
     default: super.storeToOne(object, at: slot)
     }
   }
@@ -142,7 +148,7 @@ nonisolated class Person: NSManagedObject {
     }
     set {
       willRead()
-      if willReplace(_project, by: newValue, at: 2) { _project = newValue }
+      if willReplace(_project, by: newValue, at: Slot._project.rawValue) { _project = newValue }
     }
   }
 
@@ -150,17 +156,24 @@ nonisolated class Person: NSManagedObject {
   var tasks: NSSet? {
     get {
       willRead()
-      return unorderedMembers(_tasks, at: 3)
+      return unorderedMembers(_tasks, at: Slot._tasks.rawValue)
     }
-    set { replaceMembers(with: newValue, at: 3) }
+    set { replaceMembers(with: newValue, at: Slot._tasks.rawValue) }
   }
 
-  func addToTasks(_ value: ProjectTask) { addMember(value, at: 3) }
-  func removeFromTasks(_ value: ProjectTask) { removeMember(value, at: 3) }
-  func addToTasks(_ values: NSSet) { addMembers(values, at: 3) }
-  func removeFromTasks(_ values: NSSet) { removeMembers(values, at: 3) }
+  func addToTasks(_ value: ProjectTask) { addMember(value, at: Slot._tasks.rawValue) }
+  func removeFromTasks(_ value: ProjectTask) { removeMember(value, at: Slot._tasks.rawValue) }
+  func addToTasks(_ values: NSSet) { addMembers(values, at: Slot._tasks.rawValue) }
+  func removeFromTasks(_ values: NSSet) { removeMembers(values, at: Slot._tasks.rawValue) }
 
   // MARK: Typed storage
+
+  nonisolated private enum Slot: Int {
+    case _email
+    case _name
+    case _project
+    case _tasks
+  }
 
   override class var storedPropertyNames: [String] {
     [
@@ -176,45 +189,45 @@ nonisolated class Person: NSManagedObject {
   }
 
   override func storedAttribute(at slot: Int) -> AttributeValue {
-    switch slot {
-    case 0: AttributeValue(_email)
-    case 1: AttributeValue(_name)
+    switch Slot(rawValue: slot) {
+    case ._email: AttributeValue(_email)
+    case ._name: AttributeValue(_name)
     default: super.storedAttribute(at: slot)
     }
   }
 
   override func storeAttribute(_ value: AttributeValue, at slot: Int) {
-    switch slot {
-    case 0: _email = value.string
-    case 1: _name = value.string
+    switch Slot(rawValue: slot) {
+    case ._email: _email = value.string
+    case ._name: _name = value.string
     default: super.storeAttribute(value, at: slot)
     }
   }
 
   override func storedToOne(at slot: Int) -> NSManagedObject? {
-    switch slot {
-    case 2: _project
+    switch Slot(rawValue: slot) {
+    case ._project: _project
     default: super.storedToOne(at: slot)
     }
   }
 
   override func storeToOne(_ object: NSManagedObject?, at slot: Int) {
-    switch slot {
-    case 2: _project = object as? Project
+    switch Slot(rawValue: slot) {
+    case ._project: _project = object as? Project
     default: super.storeToOne(object, at: slot)
     }
   }
 
   override func storedToMany(at slot: Int) -> RelationshipMembers? {
-    switch slot {
-    case 3: _tasks
+    switch Slot(rawValue: slot) {
+    case ._tasks: _tasks
     default: super.storedToMany(at: slot)
     }
   }
 
   override func storeToMany(_ members: RelationshipMembers?, at slot: Int) {
-    switch slot {
-    case 3: _tasks = members
+    switch Slot(rawValue: slot) {
+    case ._tasks: _tasks = members
     default: super.storeToMany(members, at: slot)
     }
   }
@@ -275,7 +288,7 @@ nonisolated class Project: NSManagedObject {
     }
     set {
       willRead()
-      if willReplace(_workspace, by: newValue, at: 6) { _workspace = newValue }
+      if willReplace(_workspace, by: newValue, at: Slot._workspace.rawValue) { _workspace = newValue }
     }
   }
 
@@ -283,45 +296,55 @@ nonisolated class Project: NSManagedObject {
   var people: NSSet? {
     get {
       willRead()
-      return unorderedMembers(_people, at: 3)
+      return unorderedMembers(_people, at: Slot._people.rawValue)
     }
-    set { replaceMembers(with: newValue, at: 3) }
+    set { replaceMembers(with: newValue, at: Slot._people.rawValue) }
   }
 
-  func addToPeople(_ value: Person) { addMember(value, at: 3) }
-  func removeFromPeople(_ value: Person) { removeMember(value, at: 3) }
-  func addToPeople(_ values: NSSet) { addMembers(values, at: 3) }
-  func removeFromPeople(_ values: NSSet) { removeMembers(values, at: 3) }
+  func addToPeople(_ value: Person) { addMember(value, at: Slot._people.rawValue) }
+  func removeFromPeople(_ value: Person) { removeMember(value, at: Slot._people.rawValue) }
+  func addToPeople(_ values: NSSet) { addMembers(values, at: Slot._people.rawValue) }
+  func removeFromPeople(_ values: NSSet) { removeMembers(values, at: Slot._people.rawValue) }
 
   @exclusivity(unchecked) private var _tags: RelationshipMembers?
   var tags: NSSet? {
     get {
       willRead()
-      return unorderedMembers(_tags, at: 4)
+      return unorderedMembers(_tags, at: Slot._tags.rawValue)
     }
-    set { replaceMembers(with: newValue, at: 4) }
+    set { replaceMembers(with: newValue, at: Slot._tags.rawValue) }
   }
 
-  func addToTags(_ value: Tag) { addMember(value, at: 4) }
-  func removeFromTags(_ value: Tag) { removeMember(value, at: 4) }
-  func addToTags(_ values: NSSet) { addMembers(values, at: 4) }
-  func removeFromTags(_ values: NSSet) { removeMembers(values, at: 4) }
+  func addToTags(_ value: Tag) { addMember(value, at: Slot._tags.rawValue) }
+  func removeFromTags(_ value: Tag) { removeMember(value, at: Slot._tags.rawValue) }
+  func addToTags(_ values: NSSet) { addMembers(values, at: Slot._tags.rawValue) }
+  func removeFromTags(_ values: NSSet) { removeMembers(values, at: Slot._tags.rawValue) }
 
   @exclusivity(unchecked) private var _tasks: RelationshipMembers?
   var tasks: NSSet? {
     get {
       willRead()
-      return unorderedMembers(_tasks, at: 5)
+      return unorderedMembers(_tasks, at: Slot._tasks.rawValue)
     }
-    set { replaceMembers(with: newValue, at: 5) }
+    set { replaceMembers(with: newValue, at: Slot._tasks.rawValue) }
   }
 
-  func addToTasks(_ value: ProjectTask) { addMember(value, at: 5) }
-  func removeFromTasks(_ value: ProjectTask) { removeMember(value, at: 5) }
-  func addToTasks(_ values: NSSet) { addMembers(values, at: 5) }
-  func removeFromTasks(_ values: NSSet) { removeMembers(values, at: 5) }
+  func addToTasks(_ value: ProjectTask) { addMember(value, at: Slot._tasks.rawValue) }
+  func removeFromTasks(_ value: ProjectTask) { removeMember(value, at: Slot._tasks.rawValue) }
+  func addToTasks(_ values: NSSet) { addMembers(values, at: Slot._tasks.rawValue) }
+  func removeFromTasks(_ values: NSSet) { removeMembers(values, at: Slot._tasks.rawValue) }
 
   // MARK: Typed storage
+
+  nonisolated private enum Slot: Int {
+    case _created
+    case _name
+    case _projectID
+    case _people
+    case _tags
+    case _tasks
+    case _workspace
+  }
 
   override class var storedPropertyNames: [String] {
     [
@@ -340,51 +363,51 @@ nonisolated class Project: NSManagedObject {
   }
 
   override func storedAttribute(at slot: Int) -> AttributeValue {
-    switch slot {
-    case 0: AttributeValue(_created)
-    case 1: AttributeValue(_name)
-    case 2: AttributeValue(_projectID)
+    switch Slot(rawValue: slot) {
+    case ._created: AttributeValue(_created)
+    case ._name: AttributeValue(_name)
+    case ._projectID: AttributeValue(_projectID)
     default: super.storedAttribute(at: slot)
     }
   }
 
   override func storeAttribute(_ value: AttributeValue, at slot: Int) {
-    switch slot {
-    case 0: _created = value.date
-    case 1: _name = value.string
-    case 2: _projectID = value.uuid
+    switch Slot(rawValue: slot) {
+    case ._created: _created = value.date
+    case ._name: _name = value.string
+    case ._projectID: _projectID = value.uuid
     default: super.storeAttribute(value, at: slot)
     }
   }
 
   override func storedToOne(at slot: Int) -> NSManagedObject? {
-    switch slot {
-    case 6: _workspace
+    switch Slot(rawValue: slot) {
+    case ._workspace: _workspace
     default: super.storedToOne(at: slot)
     }
   }
 
   override func storeToOne(_ object: NSManagedObject?, at slot: Int) {
-    switch slot {
-    case 6: _workspace = object as? Workspace
+    switch Slot(rawValue: slot) {
+    case ._workspace: _workspace = object as? Workspace
     default: super.storeToOne(object, at: slot)
     }
   }
 
   override func storedToMany(at slot: Int) -> RelationshipMembers? {
-    switch slot {
-    case 3: _people
-    case 4: _tags
-    case 5: _tasks
+    switch Slot(rawValue: slot) {
+    case ._people: _people
+    case ._tags: _tags
+    case ._tasks: _tasks
     default: super.storedToMany(at: slot)
     }
   }
 
   override func storeToMany(_ members: RelationshipMembers?, at slot: Int) {
-    switch slot {
-    case 3: _people = members
-    case 4: _tags = members
-    case 5: _tasks = members
+    switch Slot(rawValue: slot) {
+    case ._people: _people = members
+    case ._tags: _tags = members
+    case ._tasks: _tasks = members
     default: super.storeToMany(members, at: slot)
     }
   }
@@ -421,7 +444,7 @@ nonisolated class Tag: NSManagedObject {
     }
     set {
       willRead()
-      if willReplace(_project, by: newValue, at: 1) { _project = newValue }
+      if willReplace(_project, by: newValue, at: Slot._project.rawValue) { _project = newValue }
     }
   }
 
@@ -429,17 +452,23 @@ nonisolated class Tag: NSManagedObject {
   var tasks: NSSet? {
     get {
       willRead()
-      return unorderedMembers(_tasks, at: 2)
+      return unorderedMembers(_tasks, at: Slot._tasks.rawValue)
     }
-    set { replaceMembers(with: newValue, at: 2) }
+    set { replaceMembers(with: newValue, at: Slot._tasks.rawValue) }
   }
 
-  func addToTasks(_ value: ProjectTask) { addMember(value, at: 2) }
-  func removeFromTasks(_ value: ProjectTask) { removeMember(value, at: 2) }
-  func addToTasks(_ values: NSSet) { addMembers(values, at: 2) }
-  func removeFromTasks(_ values: NSSet) { removeMembers(values, at: 2) }
+  func addToTasks(_ value: ProjectTask) { addMember(value, at: Slot._tasks.rawValue) }
+  func removeFromTasks(_ value: ProjectTask) { removeMember(value, at: Slot._tasks.rawValue) }
+  func addToTasks(_ values: NSSet) { addMembers(values, at: Slot._tasks.rawValue) }
+  func removeFromTasks(_ values: NSSet) { removeMembers(values, at: Slot._tasks.rawValue) }
 
   // MARK: Typed storage
+
+  nonisolated private enum Slot: Int {
+    case _name
+    case _project
+    case _tasks
+  }
 
   override class var storedPropertyNames: [String] {
     [
@@ -454,43 +483,43 @@ nonisolated class Tag: NSManagedObject {
   }
 
   override func storedAttribute(at slot: Int) -> AttributeValue {
-    switch slot {
-    case 0: AttributeValue(_name)
+    switch Slot(rawValue: slot) {
+    case ._name: AttributeValue(_name)
     default: super.storedAttribute(at: slot)
     }
   }
 
   override func storeAttribute(_ value: AttributeValue, at slot: Int) {
-    switch slot {
-    case 0: _name = value.string
+    switch Slot(rawValue: slot) {
+    case ._name: _name = value.string
     default: super.storeAttribute(value, at: slot)
     }
   }
 
   override func storedToOne(at slot: Int) -> NSManagedObject? {
-    switch slot {
-    case 1: _project
+    switch Slot(rawValue: slot) {
+    case ._project: _project
     default: super.storedToOne(at: slot)
     }
   }
 
   override func storeToOne(_ object: NSManagedObject?, at slot: Int) {
-    switch slot {
-    case 1: _project = object as? Project
+    switch Slot(rawValue: slot) {
+    case ._project: _project = object as? Project
     default: super.storeToOne(object, at: slot)
     }
   }
 
   override func storedToMany(at slot: Int) -> RelationshipMembers? {
-    switch slot {
-    case 2: _tasks
+    switch Slot(rawValue: slot) {
+    case ._tasks: _tasks
     default: super.storedToMany(at: slot)
     }
   }
 
   override func storeToMany(_ members: RelationshipMembers?, at slot: Int) {
-    switch slot {
-    case 2: _tasks = members
+    switch Slot(rawValue: slot) {
+    case ._tasks: _tasks = members
     default: super.storeToMany(members, at: slot)
     }
   }
@@ -551,7 +580,7 @@ nonisolated class ProjectTask: NSManagedObject {
     }
     set {
       willRead()
-      if willReplace(_assignee, by: newValue, at: 3) { _assignee = newValue }
+      if willReplace(_assignee, by: newValue, at: Slot._assignee.rawValue) { _assignee = newValue }
     }
   }
 
@@ -563,7 +592,7 @@ nonisolated class ProjectTask: NSManagedObject {
     }
     set {
       willRead()
-      if willReplace(_project, by: newValue, at: 5) { _project = newValue }
+      if willReplace(_project, by: newValue, at: Slot._project.rawValue) { _project = newValue }
     }
   }
 
@@ -575,7 +604,7 @@ nonisolated class ProjectTask: NSManagedObject {
     }
     set {
       willRead()
-      if willReplace(_workspace, by: newValue, at: 7) { _workspace = newValue }
+      if willReplace(_workspace, by: newValue, at: Slot._workspace.rawValue) { _workspace = newValue }
     }
   }
 
@@ -583,31 +612,42 @@ nonisolated class ProjectTask: NSManagedObject {
   var attachments: NSSet? {
     get {
       willRead()
-      return unorderedMembers(_attachments, at: 4)
+      return unorderedMembers(_attachments, at: Slot._attachments.rawValue)
     }
-    set { replaceMembers(with: newValue, at: 4) }
+    set { replaceMembers(with: newValue, at: Slot._attachments.rawValue) }
   }
 
-  func addToAttachments(_ value: Attachment) { addMember(value, at: 4) }
-  func removeFromAttachments(_ value: Attachment) { removeMember(value, at: 4) }
-  func addToAttachments(_ values: NSSet) { addMembers(values, at: 4) }
-  func removeFromAttachments(_ values: NSSet) { removeMembers(values, at: 4) }
+  func addToAttachments(_ value: Attachment) { addMember(value, at: Slot._attachments.rawValue) }
+  func removeFromAttachments(_ value: Attachment) { removeMember(value, at: Slot._attachments.rawValue) }
+  func addToAttachments(_ values: NSSet) { addMembers(values, at: Slot._attachments.rawValue) }
+  func removeFromAttachments(_ values: NSSet) { removeMembers(values, at: Slot._attachments.rawValue) }
 
   @exclusivity(unchecked) private var _tags: RelationshipMembers?
   var tags: NSSet? {
     get {
       willRead()
-      return unorderedMembers(_tags, at: 6)
+      return unorderedMembers(_tags, at: Slot._tags.rawValue)
     }
-    set { replaceMembers(with: newValue, at: 6) }
+    set { replaceMembers(with: newValue, at: Slot._tags.rawValue) }
   }
 
-  func addToTags(_ value: Tag) { addMember(value, at: 6) }
-  func removeFromTags(_ value: Tag) { removeMember(value, at: 6) }
-  func addToTags(_ values: NSSet) { addMembers(values, at: 6) }
-  func removeFromTags(_ values: NSSet) { removeMembers(values, at: 6) }
+  func addToTags(_ value: Tag) { addMember(value, at: Slot._tags.rawValue) }
+  func removeFromTags(_ value: Tag) { removeMember(value, at: Slot._tags.rawValue) }
+  func addToTags(_ values: NSSet) { addMembers(values, at: Slot._tags.rawValue) }
+  func removeFromTags(_ values: NSSet) { removeMembers(values, at: Slot._tags.rawValue) }
 
   // MARK: Typed storage
+
+  nonisolated private enum Slot: Int {
+    case _isDone
+    case _position
+    case _title
+    case _assignee
+    case _attachments
+    case _project
+    case _tags
+    case _workspace
+  }
 
   override class var storedPropertyNames: [String] {
     [
@@ -627,53 +667,53 @@ nonisolated class ProjectTask: NSManagedObject {
   }
 
   override func storedAttribute(at slot: Int) -> AttributeValue {
-    switch slot {
-    case 0: AttributeValue(_isDone)
-    case 1: AttributeValue(_position)
-    case 2: AttributeValue(_title)
+    switch Slot(rawValue: slot) {
+    case ._isDone: AttributeValue(_isDone)
+    case ._position: AttributeValue(_position)
+    case ._title: AttributeValue(_title)
     default: super.storedAttribute(at: slot)
     }
   }
 
   override func storeAttribute(_ value: AttributeValue, at slot: Int) {
-    switch slot {
-    case 0: _isDone = value.bool
-    case 1: _position = value.int32
-    case 2: _title = value.string
+    switch Slot(rawValue: slot) {
+    case ._isDone: _isDone = value.bool
+    case ._position: _position = value.int32
+    case ._title: _title = value.string
     default: super.storeAttribute(value, at: slot)
     }
   }
 
   override func storedToOne(at slot: Int) -> NSManagedObject? {
-    switch slot {
-    case 3: _assignee
-    case 5: _project
-    case 7: _workspace
+    switch Slot(rawValue: slot) {
+    case ._assignee: _assignee
+    case ._project: _project
+    case ._workspace: _workspace
     default: super.storedToOne(at: slot)
     }
   }
 
   override func storeToOne(_ object: NSManagedObject?, at slot: Int) {
-    switch slot {
-    case 3: _assignee = object as? Person
-    case 5: _project = object as? Project
-    case 7: _workspace = object as? Workspace
+    switch Slot(rawValue: slot) {
+    case ._assignee: _assignee = object as? Person
+    case ._project: _project = object as? Project
+    case ._workspace: _workspace = object as? Workspace
     default: super.storeToOne(object, at: slot)
     }
   }
 
   override func storedToMany(at slot: Int) -> RelationshipMembers? {
-    switch slot {
-    case 4: _attachments
-    case 6: _tags
+    switch Slot(rawValue: slot) {
+    case ._attachments: _attachments
+    case ._tags: _tags
     default: super.storedToMany(at: slot)
     }
   }
 
   override func storeToMany(_ members: RelationshipMembers?, at slot: Int) {
-    switch slot {
-    case 4: _attachments = members
-    case 6: _tags = members
+    switch Slot(rawValue: slot) {
+    case ._attachments: _attachments = members
+    case ._tags: _tags = members
     default: super.storeToMany(members, at: slot)
     }
   }
@@ -718,31 +758,38 @@ nonisolated class Workspace: NSManagedObject {
   var projects: NSSet? {
     get {
       willRead()
-      return unorderedMembers(_projects, at: 2)
+      return unorderedMembers(_projects, at: Slot._projects.rawValue)
     }
-    set { replaceMembers(with: newValue, at: 2) }
+    set { replaceMembers(with: newValue, at: Slot._projects.rawValue) }
   }
 
-  func addToProjects(_ value: Project) { addMember(value, at: 2) }
-  func removeFromProjects(_ value: Project) { removeMember(value, at: 2) }
-  func addToProjects(_ values: NSSet) { addMembers(values, at: 2) }
-  func removeFromProjects(_ values: NSSet) { removeMembers(values, at: 2) }
+  func addToProjects(_ value: Project) { addMember(value, at: Slot._projects.rawValue) }
+  func removeFromProjects(_ value: Project) { removeMember(value, at: Slot._projects.rawValue) }
+  func addToProjects(_ values: NSSet) { addMembers(values, at: Slot._projects.rawValue) }
+  func removeFromProjects(_ values: NSSet) { removeMembers(values, at: Slot._projects.rawValue) }
 
   @exclusivity(unchecked) private var _tasks: RelationshipMembers?
   var tasks: NSSet? {
     get {
       willRead()
-      return unorderedMembers(_tasks, at: 3)
+      return unorderedMembers(_tasks, at: Slot._tasks.rawValue)
     }
-    set { replaceMembers(with: newValue, at: 3) }
+    set { replaceMembers(with: newValue, at: Slot._tasks.rawValue) }
   }
 
-  func addToTasks(_ value: ProjectTask) { addMember(value, at: 3) }
-  func removeFromTasks(_ value: ProjectTask) { removeMember(value, at: 3) }
-  func addToTasks(_ values: NSSet) { addMembers(values, at: 3) }
-  func removeFromTasks(_ values: NSSet) { removeMembers(values, at: 3) }
+  func addToTasks(_ value: ProjectTask) { addMember(value, at: Slot._tasks.rawValue) }
+  func removeFromTasks(_ value: ProjectTask) { removeMember(value, at: Slot._tasks.rawValue) }
+  func addToTasks(_ values: NSSet) { addMembers(values, at: Slot._tasks.rawValue) }
+  func removeFromTasks(_ values: NSSet) { removeMembers(values, at: Slot._tasks.rawValue) }
 
   // MARK: Typed storage
+
+  nonisolated private enum Slot: Int {
+    case _name
+    case _workspaceID
+    case _projects
+    case _tasks
+  }
 
   override class var storedPropertyNames: [String] {
     [
@@ -758,33 +805,33 @@ nonisolated class Workspace: NSManagedObject {
   }
 
   override func storedAttribute(at slot: Int) -> AttributeValue {
-    switch slot {
-    case 0: AttributeValue(_name)
-    case 1: AttributeValue(_workspaceID)
+    switch Slot(rawValue: slot) {
+    case ._name: AttributeValue(_name)
+    case ._workspaceID: AttributeValue(_workspaceID)
     default: super.storedAttribute(at: slot)
     }
   }
 
   override func storeAttribute(_ value: AttributeValue, at slot: Int) {
-    switch slot {
-    case 0: _name = value.string
-    case 1: _workspaceID = value.uuid
+    switch Slot(rawValue: slot) {
+    case ._name: _name = value.string
+    case ._workspaceID: _workspaceID = value.uuid
     default: super.storeAttribute(value, at: slot)
     }
   }
 
   override func storedToMany(at slot: Int) -> RelationshipMembers? {
-    switch slot {
-    case 2: _projects
-    case 3: _tasks
+    switch Slot(rawValue: slot) {
+    case ._projects: _projects
+    case ._tasks: _tasks
     default: super.storedToMany(at: slot)
     }
   }
 
   override func storeToMany(_ members: RelationshipMembers?, at slot: Int) {
-    switch slot {
-    case 2: _projects = members
-    case 3: _tasks = members
+    switch Slot(rawValue: slot) {
+    case ._projects: _projects = members
+    case ._tasks: _tasks = members
     default: super.storeToMany(members, at: slot)
     }
   }
