@@ -45,7 +45,7 @@ struct ConsumerTests {
     #expect(!run.text.contains("Generating clone code"))
 
     let contents = "Sources/App/Library.xcdatamodeld/Library.xcdatamodel/contents"
-    try package.edit(contents, replacing: "<entry key=\"rebuild\" value=\"uuid\"/>", with: "")
+    try package.edit(contents, replacing: "key=\"rebuild\" value=\"uuid\"", with: "key=\"copy\" value=\"\"")
     let outdated = try package.command("--allow-writing-to-package-directory", "deepclone", "--check")
     #expect(outdated.status == 1)
     let lines = (outdated.output + outdated.errors).split(separator: "\n").filter {
@@ -54,7 +54,7 @@ struct ConsumerTests {
     #expect(
       lines == [
         "\(output)/Library+DeepClone.swift:23: error: the file is not what the models generate [source-differs]",
-        "\(output)/Library+CoreData.swift:262: error: the file is not what the models generate [source-differs]",
+        "\(output)/Library+CoreData.swift:263: error: the file is not what the models generate [source-differs]",
         "to update them, run: swift package --allow-writing-to-package-directory deepclone --target Committed",
       ], "\(outdated.errors)")
     let written = try package.command("--allow-writing-to-package-directory", "deepclone")
