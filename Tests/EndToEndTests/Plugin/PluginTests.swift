@@ -68,7 +68,7 @@ struct PluginTests {
       ("{ \"entityClasses\"", false),
     ])
   func secondFile(json: String, isWritten: Bool) throws {
-    let layout = try PluginLayout("SecondFile-\(json.count)")
+    let layout = try PluginLayout("SecondFile-\(json.filter(\.isLetter))")
     try layout.write("App/Notes.xcdatamodel/contents")
     try layout.write("App/clonegen.json", json)
     let files = ["App/Notes.xcdatamodel", "App/clonegen.json"]

@@ -49,7 +49,9 @@ extension RandomModel {
     from entity: Int, isNarrowed: Bool, isTyped: Bool = true, depth: Int, _ random: inout SeededNumbers
   ) -> RandomExclusion? {
     let candidates = lineage(of: entity).flatMap { declaring in
-      entities[declaring].relationships.filter { !$0.isExcluded }.map { (declaring: declaring, relationship: $0) }
+      entities[declaring].relationships
+        .filter { !$0.isExcluded && !$0.isLeftOut(inverseIsToMany: inverseIsToMany($0)) }
+        .map { (declaring: declaring, relationship: $0) }
     }
     guard let (declaring, relationship) = random.pick(candidates) else { return nil }
     // A relationship means the same for all objects of the entity that declares it, unless only some of them are meant.

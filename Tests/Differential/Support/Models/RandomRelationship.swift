@@ -47,6 +47,11 @@ public struct RandomRelationship: Sendable {
     }
   }
 
+  /// Whether its delete rule leaves it out: sharing would take its destinations away from the source.
+  func isLeftOut(inverseIsToMany: Bool?) -> Bool {
+    cascades == false && isToMany && inverseIsToMany == false && isOptional && !userInfo.contains { $0.key == "clone" }
+  }
+
   /// Whether its destinations are cloned, by the rules and the defaults.
   func isOwned(inverseIsToMany: Bool?) -> Bool {
     if isExcluded { return false }
