@@ -163,7 +163,7 @@ let package = Package(
 
 #if os(Linux)
 // Apple's name is the sample app's alone: modules of this name would change what other packages' `canImport` says.
-let cloudKit = "DeepCloneCloudKitStandIn"
+let cloudKit = "SampleAppCloudKit"
 // The sample app without its views, with the sources that are committed there. On a Mac, Xcode writes its classes, and
 // builds the app.
 package.targets += [

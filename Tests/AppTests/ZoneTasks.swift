@@ -1,6 +1,6 @@
 #if os(Linux)
 import DeepClone
-import DeepCloneCloudKitStandIn
+import SampleAppCloudKit
 import DeepCloneTestSupport
 import Foundation
 import Testing

@@ -1,5 +1,5 @@
 import DeepClone
-import DeepCloneCloudKitStandIn
+import SampleAppCloudKit
 import DeepCloneTestSupport
 import Foundation
 import Testing
