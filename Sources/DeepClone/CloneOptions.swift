@@ -35,9 +35,8 @@ public struct CloneOptions: Sendable {
   /// A function that says whether clones can refer to an existing object, called on the queue of the call; nil for all objects.
   ///
   /// It's called for each object that clones would share, for each that `matchBy` finds in place of one, and for the owner that
-  /// `into:` names. Instead of
-  /// a shared object that they can't refer to, clones refer to one that `matchBy` finds, or to a copy of the object
-  /// alone.
+  /// `into:` names, which has to be one that clones can refer to. Instead of a shared object that they can't refer to, clones refer
+  /// to one that `matchBy` finds, or to a copy of the object alone.
   public var canReference: (@Sendable (NSManagedObject) -> Bool)?
   /// A Boolean value that says whether shared objects of entities without `matchBy` may be copied.
   ///

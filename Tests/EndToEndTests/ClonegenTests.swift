@@ -42,18 +42,12 @@ struct ClonegenTests {
     "A second file that nothing is wanted in, as in a project, is written for a build alone, and is stale elsewhere",
     arguments: ["package", "xcode"])
   func emptyFile(kind: String) throws {
-    let layout = try PluginLayout("Clonegen-emptyFile-\(kind)")
-    let folder = layout.folder
-    try layout.write("Small.xcdatamodel/contents", "<model><entity name=\"A\"/></model>")
-    let model = folder.appendingPathComponent("Small.xcdatamodel").path
-    try layout.write(
-      "clonegen.json",
-      kind == "xcode" ? "{}" : "{ \"entityClasses\": \"never\", \"managedObjectModel\": \"never\" }")
-    let configuration = folder.appendingPathComponent("clonegen.json").path
+    let json = kind == "xcode" ? "{}" : "{ \"entityClasses\": \"never\", \"managedObjectModel\": \"never\" }"
+    let (folder, given) = try small("emptyFile-\(kind)", json, kind)
     let names = ["Small+CoreData.swift", "Small+DeepClone.swift"]
     for (option, written) in [([], Array(names.dropFirst())), (["--every-file"], names)] {
       let output = folder.appendingPathComponent("Output\(written.count)").path
-      let words = [model, "--output", output, "--config", configuration, "--target-kind", kind]
+      let words = given + ["--output", output]
       #expect(try Clonegen.run(["generate"] + option + words).status == 0)
       #expect(try FileManager.default.contentsOfDirectory(atPath: output).sorted() == written)
       let checked = try Clonegen.run(["check"] + words)
@@ -66,15 +60,19 @@ struct ClonegenTests {
     "In a project, the configuration asks for the second file by a key about what's in it",
     arguments: ["entityClasses", "managedObjectModel"])
   func secondFile(key: String) throws {
-    let layout = try PluginLayout("Clonegen-secondFile-\(key)")
-    let folder = layout.folder
-    try layout.write("Small.xcdatamodel/contents", "<model><entity name=\"A\"/></model>")
-    let model = folder.appendingPathComponent("Small.xcdatamodel").path
-    try layout.write("clonegen.json", "{ \"\(key)\": \"whereMissing\" }")
-    let configuration = folder.appendingPathComponent("clonegen.json").path
-    let words = [model, "--output", folder.path, "--config", configuration, "--target-kind", "xcode"]
-    #expect(try Clonegen.run(["generate"] + words).status == 0)
+    let (folder, given) = try small("secondFile-\(key)", "{ \"\(key)\": \"whereMissing\" }", "xcode")
+    #expect(try Clonegen.run(["generate", "--output", folder.path] + given).status == 0)
     #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("Small+CoreData.swift").path))
+  }
+
+  /// A folder with a model of one entity and a configuration, and the arguments that name both.
+  private func small(_ test: String, _ json: String, _ kind: String) throws -> (folder: URL, arguments: [String]) {
+    let layout = try PluginLayout("Clonegen-\(test)")
+    try layout.write("Small.xcdatamodel/contents", "<model><entity name=\"A\"/></model>")
+    try layout.write("clonegen.json", json)
+    func path(_ name: String) -> String { layout.folder.appendingPathComponent(name).path }
+    let arguments = [path("Small.xcdatamodel"), "--config", path("clonegen.json"), "--target-kind", kind]
+    return (layout.folder, arguments)
   }
 
   @Test("check says of every file how it differs, as a compiler would, and the call that updates them")

@@ -1,7 +1,7 @@
 import DeepClone
-import SampleAppCloudKit
 import DeepCloneTestSupport
 import Foundation
+import SampleAppCloudKit
 import Testing
 
 @testable import SampleApp

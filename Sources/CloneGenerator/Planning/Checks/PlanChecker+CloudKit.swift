@@ -3,7 +3,9 @@
 extension PlanChecker {
   /// Something about an element that CloudKit doesn't take.
   private struct Obstacle {
-    let (name, reasons, location): (String, [String], SourceLocation)
+    let name: String
+    let reasons: [String]
+    let location: SourceLocation
   }
 
   /// Warns about entities that are used with CloudKit, once for each kind of mistake.
@@ -32,10 +34,9 @@ extension PlanChecker {
 
   private mutating func report(_ id: DiagnosticID, _ obstacles: [Obstacle], _ fact: String, _ advice: String) {
     let found = obstacles.filter { !$0.reasons.isEmpty && !collector.isSilenced(id, at: $0.location) }
-    guard let first = found.first else { return }
     let names = found.prefix(3).map { "'\($0.name)' (\($0.reasons.joined(separator: ", ")))" }.joined(separator: ", ")
     let more = found.count > 3 ? " and \(found.count - 3) more" : ""
-    report(id, "\(fact): \(names)\(more); \(advice)", at: first.location)
+    report(id, "\(fact): \(names)\(more); \(advice)", at: found.map(\.location))
   }
 
   private static func obstacle(_ plan: RelationshipPlan) -> Obstacle {
