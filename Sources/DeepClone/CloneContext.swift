@@ -54,12 +54,12 @@ public final class CloneContext {
 
   /// Runs a block on the target's queue, which a caller on the sources' queue isn't on, unless a call is running.
   package func onTargetQueue<Result>(_ block: () throws -> Result) rethrows -> Result {
-    guard let source = graph?.source, source !== managedObjectContext, !isRunning else { return try block() }
+    guard let source = graph?.sourceContext, source !== managedObjectContext, !isRunning else { return try block() }
     return try managedObjectContext.performWaiting(block)
   }
 
   /// Returns a new UUID, for `rebuild: uuid`.
-  public func newUUID() -> UUID { options.uuidSource?() ?? UUIDSource.shared.next() }
+  public func newUUID() -> UUID { options.uuidSource?() ?? UUID() }
 }
 
 /// A managed object class that runs code after one of its objects has been created as a clone.

@@ -68,7 +68,7 @@ struct CloneReporter {
   private mutating func count(_ index: Int) {
     let source = graph.objects.sources[index]
     count(source, \.cloned)
-    for link in graph.model.entities[graph.objects.records[index].entity].links {
+    for link in graph.model.entities[graph.objects.records[index].entityNumber].links {
       // A clone that joined its source's shared owner isn't one of the source's own destinations.
       let destinations = graph.own(source.destinations(of: link.name).filter { !$0.isDeleted })
       let isWritten = graph.writes(link.number, index)
@@ -100,13 +100,13 @@ struct CloneReporter {
       isWritten && other <= own || link.inverse >= 0 && own <= other && graph.writes(link.inverse, of: destination)
     }
     let found: (outcome: CloneReport.LinkOutcome, reason: String)
-    switch link.outcome(isCloned: isCloned ?? false, isWritten: isWritten, joins: joins) {
-    case .cloned:
+    switch link.destination(isCloned: isCloned ?? false, isWritten: isWritten, joins: joins) {
+    case .clone:
       let isOwned = isWritten && link.outcome == .owned && other.map { $0 <= own } ?? false
       found = (.cloned, isOwned ? graph.model.reason(for: link) : reason(ofCloneOf: destination, link))
     case .shared:
       found = counterpart(of: destination, link)
-    case .leftOut:
+    case .nothing:
       found = (.leftOut, reasonOfGap(link, index, destination, isWritten: isWritten, joins: joins))
       if other == nil { leftOut.append(destination) }
     }
@@ -145,7 +145,7 @@ struct CloneReporter {
   ) -> String {
     let record = graph.objects.records[index]
     if link.outcome == .leftOut || link.outcome == .betweenClones && isWritten { return graph.model.reason(for: link) }
-    let isReplaced = graph.paths(at: index)?.replaces(link, of: graph.model.entities[record.entity]) == true
+    let isReplaced = graph.paths(at: index)?.replaces(link, of: graph.model.entities[record.entityNumber]) == true
     if isReplaced || !record.hasOwner && record.back == link.number { return "the call names another owner" }
     if !isWritten { return "the call excludes it" }
     if link.outcome == .owned, options.skips(destination) { return "a filter skips it" }
@@ -157,13 +157,13 @@ struct CloneReporter {
   private func reason(ofCloneOf object: NSManagedObject, _ link: CloneLink) -> String {
     guard let index = graph.index(of: object) else { return "it was cloned before" }
     let record = graph.objects.records[index]
-    if link.inverse >= 0, graph.model.entities[record.entity].links[link.inverse].outcome == .owned,
+    if link.inverse >= 0, graph.model.entities[record.entityNumber].links[link.inverse].outcome == .owned,
       graph.writes(link.inverse, index)
     {
-      return "its owner is cloned, through \(name(record.entity, link.inverse))"
+      return "its owner is cloned, through \(name(record.entityNumber, link.inverse))"
     }
     if record.isRoot || !record.hasOwner { return "it is a root of the call" }
-    return "it is cloned anyway, through \(name(graph.objects.records[record.owner].entity, record.link))"
+    return "it is cloned anyway, through \(name(graph.objects.records[record.owner].entityNumber, record.link))"
   }
 
   private func name(_ entity: Int, _ link: Int) -> String {

@@ -21,7 +21,7 @@ extension CloneChecker {
 
   /// Returns whether an attribute is ignored.
   func ignores(_ attribute: CloneAttribute) -> Bool {
-    ignored.contains(IdentityKey(entity: attribute.declaring, attribute: attribute.name))
+    ignored.contains(IdentityKey(entityNumber: attribute.declaring, attribute: attribute.name))
   }
 
   /// The values that an attribute may hold by its rule.
@@ -102,7 +102,7 @@ extension CloneChecker {
   /// The new value of the object that a value identifies.
   private mutating func identified(_ own: Any?, entity: String, _ attribute: String, by pair: Pair) -> Expectation? {
     guard let name = StoredValue.key(of: own), let number = model.numbers[entity] else { return value(own) }
-    let key = IdentityKey(entity: number, attribute: attribute)
+    let key = IdentityKey(entityNumber: number, attribute: attribute)
     if identified[key] == nil {
       identified[key] = pairs.indices.reduce(into: [:]) { positions, index in
         let source = pairs[index].source

@@ -77,7 +77,7 @@ struct CloneChecker {
   /// The way to a relationship's destinations.
   func way(after way: CallPaths.Way, _ link: CloneLink, of entity: CloneEntity) -> CallPaths.Way {
     guard let exclusions else { return [] }
-    return [CallPaths.Step(entity: entity.number, number: link.number)] + way.prefix(exclusions.longest)
+    return [CallPaths.Step(entityNumber: entity.number, number: link.number)] + way.prefix(exclusions.longest)
   }
 
   /// Compares clones with their sources.

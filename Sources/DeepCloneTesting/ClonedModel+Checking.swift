@@ -94,7 +94,7 @@ extension ClonedModel {
       }
       let known = model.entities.flatMap(\.attributes).reduce(into: [String: IdentityKey]()) { keys, attribute in
         keys["\(model.entities[attribute.declaring].name).\(attribute.name)"] = IdentityKey(
-          entity: attribute.declaring, attribute: attribute.name)
+          entityNumber: attribute.declaring, attribute: attribute.name)
       }
       if let unknown = ignored.first(where: { known[$0] == nil }) {
         return ["`ignoring` names `\(unknown)`, an attribute that the model does not have"]

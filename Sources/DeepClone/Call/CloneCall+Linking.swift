@@ -97,9 +97,9 @@ extension CloneCall {
   ) throws -> NSManagedObject? {
     let clone = written.mayBeCloned ? graph.clone(of: destination) : nil
     let other: NSManagedObject?
-    switch written.link.outcome(isCloned: clone != nil, isWritten: true, joins: joins) {
-    case .cloned: other = clone
-    case .leftOut: other = nil
+    switch written.link.destination(isCloned: clone != nil, isWritten: true, joins: joins) {
+    case .clone: other = clone
+    case .nothing: other = nil
     case .shared:
       try checkClass(ofShared: destination, written.link)
       let known = try sharesAsIs ? destination : standIn(for: destination)

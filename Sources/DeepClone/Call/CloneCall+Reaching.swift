@@ -17,7 +17,7 @@ extension CloneCall {
       try context.checkCancellation()
       let level = first..<graph.objects.count
       if entities.contains(where: \.isStored) { try fetch(level) }
-      for index in level { try followOwned(of: index) }
+      for index in level { try reachOwned(by: index) }
       first = level.upperBound
     }
     end = first
@@ -63,7 +63,7 @@ extension CloneCall {
       return index
     }
     try refuseCopied(root)
-    var record = ReachedObject(entity: entity.rules.number, call: graph.call, role: .root)
+    var record = ReachedObject(entityNumber: entity.rules.number, call: graph.call, role: .root)
     record.back = adoption?.link.inverse ?? -1
     try entity.check(root, nil, in: graph.model)
     graph.objects.append(root, record)
@@ -83,78 +83,78 @@ extension CloneCall {
   func addCopy(of object: NSManagedObject, _ role: ReachedObject.Role) throws {
     let entity = try enterEntity(of: object)
     try entity.check(object, nil, in: graph.model)
-    graph.objects.append(object, ReachedObject(entity: entity.rules.number, call: graph.call, role: role))
+    graph.objects.append(object, ReachedObject(entityNumber: entity.rules.number, call: graph.call, role: role))
   }
 
-  /// Follows what an object owns.
-  private func followOwned(of index: Int) throws {
+  /// Reaches what an object owns.
+  private func reachOwned(by index: Int) throws {
     guard let entity = entity(at: index), !entity.rules.owned.isEmpty else { return }
     let source = graph.objects.sources[index]
-    let record = graph.objects.records[index]
+    let back = graph.objects.records[index].back
     let excluded = excluded(index)
-    for link in entity.rules.owned where link.number != record.back && !excluded.contains(link.number) {
+    for link in entity.rules.owned where link.number != back && !excluded.contains(link.number) {
       if link.isToMany {
         let members = graph.own(link.access.members(source))
         if members.isEmpty { continue }
-        let way = way(through: link, from: index)
-        if try reachTogether(members, way, link) { continue }
-        for member in members { try reach(member, way, link) }
+        let found = record(through: link, from: index)
+        if try reachTogether(members, found, link) { continue }
+        for member in members { try reach(member, found, link) }
       } else if let destination = link.access.object(source) {
-        try reach(destination, way(through: link, from: index), link)
+        try reach(destination, record(through: link, from: index), link)
       }
     }
   }
 
   /// Describes how a relationship reaches objects of its first destination entity.
-  private func way(through link: CloneLink, from index: Int) -> ReachedObject {
-    var way = ReachedObject(entity: link.destinations.first ?? 0, call: graph.call)
-    way.owner = index
-    way.link = link.number
-    way.back = link.inverseKind == .toOne ? link.inverse : -1
+  private func record(through link: CloneLink, from index: Int) -> ReachedObject {
+    var record = ReachedObject(entityNumber: link.destinations.first ?? 0, call: graph.call)
+    record.owner = index
+    record.link = link.number
+    record.back = link.inverseKind == .toOne ? link.inverse : -1
     // An ordered side is written whole, when all its members exist.
-    way.linksToOwner = way.back >= 0 && !link.isOrdered
-    return way
+    record.linksToOwner = record.back >= 0 && !link.isOrdered
+    return record
   }
 
   /// Adds the members of a relationship together, if all are of one entity and certainly new.
   ///
   /// - Returns: Whether it added them.
   private func reachTogether(
-    _ members: ContiguousArray<NSManagedObject>, _ way: ReachedObject, _ link: CloneLink
+    _ members: ContiguousArray<NSManagedObject>, _ record: ReachedObject, _ link: CloneLink
   ) throws -> Bool {
     guard let onlyRoot, context.options.filters.isEmpty, link.destinations.count == 1,
       !members.contains(where: { $0 === onlyRoot })
     else { return false }
     let entity = try enterEntity(of: members[0])
-    guard entity.noteWay(link) else { return false }
+    guard entity.noteReach(through: link) else { return false }
     for member in members {
       // An entity that the generated code doesn't have; reached one by one, it's refused.
       if member.entity !== entity.description { return false }
       try entity.check(member, link, in: graph.model)
     }
-    graph.objects.append(members, way)
+    graph.objects.append(members, record)
     return true
   }
 
   /// Adds an object that is owned, or notes a later owner of an object that was reached before.
-  private func reach(_ object: NSManagedObject, _ way: ReachedObject, _ link: CloneLink) throws {
+  private func reach(_ object: NSManagedObject, _ record: ReachedObject, _ link: CloneLink) throws {
     // Filters don't apply to roots.
     if !context.options.filters.isEmpty, context.options.skips(object), !graph.contains(object) { return }
     let entity = try enterEntity(of: object)
-    let isSurelyNew = entity.noteWay(link) && onlyRoot != nil && object !== onlyRoot
+    let isSurelyNew = entity.noteReach(through: link) && onlyRoot != nil && object !== onlyRoot
     guard !isSurelyNew, graph.contains(object) else {
       try refuseCopied(object)
-      var record = way
-      record.entity = entity.rules.number
+      var record = record
+      record.entityNumber = entity.rules.number
       try entity.check(object, link, in: graph.model)
       return graph.objects.append(object, record)
     }
-    laterOwners.append(LaterOwner(source: object, owner: way.owner, link: link))
+    laterOwners.append(LaterOwner(source: object, owner: record.owner, link: link))
     // An earlier call's clones aren't changed. An object that owns itself may have another owner as well.
     guard let index = graph.index(of: object), index >= start else { return }
     let known = graph.objects.records[index]
     if known.hasOwner, known.owner != index { return }
-    graph.objects.setOwner(of: index, way)
+    graph.objects.setOwner(of: index, record)
     hasOwnedRoot = true
   }
 }
@@ -165,7 +165,7 @@ extension CloneError {
     _ link: CloneLink, of model: ModelRules, _ found: NSManagedObject.Type, _ table: EntityRules
   ) -> CloneError {
     CloneError(
-      .memberClassDiffers, model.entities[link.entity].name, property: link.name,
+      .memberClassDiffers, model.entities[link.entityNumber].name, property: link.name,
       "cannot be cloned: it refers to an object of the class \(found), but code was generated for "
         + "\(table.objectType); see that the model names the class, with its module, and that the app has it")
   }

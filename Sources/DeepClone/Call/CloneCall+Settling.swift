@@ -142,7 +142,7 @@ extension CloneCall {
   private func followClones() throws {
     // Later calls may hold the IDs of what this one clones.
     for key in graph.model.identityKeys {
-      for index in indices where rules(index).isKind(of: key.entity) {
+      for index in indices where rules(index).isKind(of: key.entityNumber) {
         let value = StoredValue.key(of: graph.objects.sources[index].storedValue(forKey: key.attribute))
         if let value { graph.note(value, key, index) }
       }

@@ -100,11 +100,11 @@ final class CloneCall {
   func excludedAttributes(_ index: Int) -> [Int] { paths == nil ? [] : graph.leftOut(index).attributes }
 
   /// The rules of the entity of the object at an index.
-  func rules(_ index: Int) -> CloneEntity { graph.model.entities[graph.objects.records[index].entity] }
+  func rules(_ index: Int) -> CloneEntity { graph.model.entities[graph.objects.records[index].entityNumber] }
 
   /// The entity of the object at an index.
   func entity(at index: Int) -> ReachedEntity? {
-    let number = graph.objects.records[index].entity
+    let number = graph.objects.records[index].entityNumber
     if let lastEntity, lastEntity.rules.number == number { return lastEntity }
     return entities.first { $0.rules.number == number }
   }
@@ -115,10 +115,10 @@ final class CloneCall {
     let range = range ?? indices
     var first = range.lowerBound
     while first < range.upperBound {
-      let number = records[first].entity
+      let number = records[first].entityNumber
       let isCopy = records[first].isCopy
       var last = first + 1
-      while last < range.upperBound, records[last].entity == number, records[last].isCopy == isCopy { last += 1 }
+      while last < range.upperBound, records[last].entityNumber == number, records[last].isCopy == isCopy { last += 1 }
       if let entity = entity(at: first) { try body(entity, first..<last) }
       first = last
     }

@@ -73,7 +73,7 @@ extension CloneContext {
     guard !isRunning else {
       throw CloneError(.callRunning, "a call with this CloneContext is still running; use another CloneContext")
     }
-    guard let source = graph?.source ?? first.managedObjectContext else {
+    guard let source = graph?.sourceContext ?? first.managedObjectContext else {
       throw CloneError.sourceUnreadable(first)
     }
     if let graph, graph.model !== model {
@@ -83,7 +83,7 @@ extension CloneContext {
     }
     let paths = try CallPaths(exclusions, following: owned, hasNewOwner: owner != nil, in: model)
     if let paths {
-      let earlier = graph?.objects.records.lazy.filter(\.isRoot).map(\.entity) ?? []
+      let earlier = graph?.objects.records.lazy.filter(\.isRoot).map(\.entityNumber) ?? []
       try paths.check(startingAt: Set(try roots.map { try model.rules(of: $0.entity).number }).union(earlier))
     }
     let contexts = try ContextPair(from: source, to: managedObjectContext, storeIdentifier: options.storeIdentifier)

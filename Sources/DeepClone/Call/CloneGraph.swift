@@ -2,7 +2,7 @@
 package final class CloneGraph {
   package let model: ModelRules
   /// The context of the sources.
-  package let source: NSManagedObjectContext
+  package let sourceContext: NSManagedObjectContext
   /// The objects that clones refer to in place of shared ones; nil if clones can refer to all that they share.
   package let standIns: StandIns?
   // Unchecked, like the two counts that every look-up reads: the app's code can't reach them, and the checks took a quarter of the
@@ -21,9 +21,9 @@ package final class CloneGraph {
   /// The clones of the objects that values identify, for the rule `followClone`.
   private var identified: [IdentityKey: [AnyHashable: NSManagedObject]] = [:]
 
-  init(_ model: ModelRules, _ source: NSManagedObjectContext, _ standIns: StandIns?) {
+  init(_ model: ModelRules, _ sourceContext: NSManagedObjectContext, _ standIns: StandIns?) {
     self.model = model
-    self.source = source
+    self.sourceContext = sourceContext
     self.standIns = standIns
   }
 
@@ -119,7 +119,7 @@ package final class CloneGraph {
     guard let paths = paths[record.call] else { return CallPaths.LeftOut() }
     if let last = lastLeftOut, last.record == record { return last.leftOut }
     let way = record.isCopy ? nil : way(to: index, paths.longest)
-    let leftOut = paths.leftOut(of: model.entities[record.entity], at: way)
+    let leftOut = paths.leftOut(of: model.entities[record.entityNumber], at: way)
     lastLeftOut = (record, leftOut)
     return leftOut
   }
@@ -130,7 +130,7 @@ package final class CloneGraph {
     var way = CallPaths.Way()
     while !record.isRoot, way.count <= longest {
       let owner = objects.records[record.owner]
-      way.append(CallPaths.Step(entity: owner.entity, number: record.link))
+      way.append(CallPaths.Step(entityNumber: owner.entityNumber, number: record.link))
       record = owner
     }
     return way
@@ -141,7 +141,7 @@ package final class CloneGraph {
     guard let index = index(ofClone: clone) else { return nil }
     let record = objects.records[index]
     let excluded = leftOut(index).attributes
-    let rules = model.entities[record.entity]
+    let rules = model.entities[record.entityNumber]
     return rules.attributes.filter { attribute in
       switch record.role {
       case .reference: !rules.matchBy.contains(attribute.name)
@@ -154,8 +154,8 @@ package final class CloneGraph {
   /// Returns whether neither a rule nor the call leaves a relationship out of the object at an index.
   package func writes(_ number: Int, _ index: Int) -> Bool {
     let record = objects.records[index]
-    let entity = model.entities[record.entity]
-    if entity.links[number].outcome == .leftOut || !record.hasOwner && record.back == number { return false }
+    let rules = model.entities[record.entityNumber]
+    if rules.links[number].outcome == .leftOut || !record.hasOwner && record.back == number { return false }
     return !leftOut(index).links.contains(number)
   }
 
@@ -174,7 +174,7 @@ package final class CloneGraph {
     guard link.isToMany, link.isOwner else { return true }
     let record = objects.records[index]
     if record.hasOwner {
-      let owner = model.entities[objects.records[record.owner].entity]
+      let owner = model.entities[objects.records[record.owner].entityNumber]
       if owner.links[record.link].inverse == link.number { return false }
     }
     return !destinations.contains { owner in

@@ -20,8 +20,8 @@ final class ReachedEntity {
     return rules.links.filter { relationships[$0.name]?.needsDestination == true }
   }()
   /// The first relationship that has reached any of the objects, and whether another one has.
-  private var way: CloneLink?
-  private var hasOtherWays = false
+  private var firstLink: CloneLink?
+  private var hasOtherLinks = false
 
   init(_ rules: CloneEntity, _ description: NSEntityDescription, _ target: NSEntityDescription) {
     self.rules = rules
@@ -33,11 +33,11 @@ final class ReachedEntity {
   ///
   /// - Returns: Whether each object, unless it's a root, is certainly new: no other relationship has reached any of
   ///   them, and the inverse has room for one object.
-  func noteWay(_ link: CloneLink) -> Bool {
-    if way === link { return !hasOtherWays }
-    hasOtherWays = hasOtherWays || way != nil || link.inverseKind != .toOne
-    if way == nil { way = link }
-    return !hasOtherWays
+  func noteReach(through link: CloneLink) -> Bool {
+    if firstLink === link { return !hasOtherLinks }
+    hasOtherLinks = hasOtherLinks || firstLink != nil || link.inverseKind != .toOne
+    if firstLink == nil { firstLink = link }
+    return !hasOtherLinks
   }
 
   /// Throws if an object can't be read, or isn't of the class that code was generated for.

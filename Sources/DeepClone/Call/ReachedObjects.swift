@@ -74,7 +74,7 @@ package struct ReachedObjects {
 /// It holds only numbers, so that copying it counts no references.
 package struct ReachedObject: Equatable {
   /// The number of its entity in the model.
-  package var entity: Int
+  package var entityNumber: Int
   /// The number of the call that reached it.
   package let call: Int
   package var role = Role.owned

@@ -27,7 +27,7 @@ package final class CloneAttribute {
 @usableFromInline
 struct FollowedAttribute {
   /// The entity of the clone that is followed, and its attribute.
-  let entity: String
+  let entityName: String
   let attribute: String
   /// The entity's number; nil before the model is put together, or if it lacks the entity.
   var number: Int?

@@ -12,7 +12,7 @@ package final class CloneLink {
   // What follows is set once, before the model is used. Checks of exclusive access would cost a clone in a chain 260 instructions
   // (Swift 6.3, counted by callgrind).
   /// Its number among the entity's relationships, and the numbers of the entity and of the one that declares it.
-  @exclusivity(unchecked) package internal(set) var number = 0, entity = 0, declaring = 0
+  @exclusivity(unchecked) package internal(set) var number = 0, entityNumber = 0, declaring = 0
   /// The numbers of the concrete entities that its destinations can have.
   @exclusivity(unchecked) package internal(set) var destinations: [Int] = []
   /// The number of the inverse among the destination's relationships; -1 for none.
@@ -46,18 +46,17 @@ package final class CloneLink {
   ///   - isCloned: Whether the destination is cloned, or its side of the link is written.
   ///   - isWritten: Whether neither a rule nor the call leaves the relationship out of the source.
   ///   - joins: Whether the clone joins objects that aren't cloned.
-  package func outcome(isCloned: Bool, isWritten: Bool, joins: Bool) -> LinkOutcome {
-    if isCloned { return .cloned }
-    return isShared && isWritten && joins ? .shared : .leftOut
+  package func destination(isCloned: Bool, isWritten: Bool, joins: Bool) -> CloneDestination {
+    if isCloned { return .clone }
+    return isShared && isWritten && joins ? .shared : .nothing
   }
 }
 
 /// The destination of a clone's link.
-package enum LinkOutcome {
+package enum CloneDestination {
   /// The clone of the source's destination.
-  case cloned
+  case clone
   /// The destination itself, or its counterpart.
   case shared
-  /// None.
-  case leftOut
+  case nothing
 }

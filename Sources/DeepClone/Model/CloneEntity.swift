@@ -30,7 +30,7 @@ package final class CloneEntity {
   /// The number of attributes that get a new UUID.
   let newUUIDCount: Int
 
-  package var name: String { table.entity }
+  package var name: String { table.entityName }
   package var isAbstract: Bool { table.isAbstract }
   package var isNeverCloned: Bool { table.isNeverCloned }
   package var matchBy: [String] { table.matchBy }
@@ -97,6 +97,6 @@ extension CloneAttribute {
   /// The attribute by whose value this one identifies another object, for the rule `followClone`; nil for other rules.
   package var identityKey: IdentityKey? {
     guard case .followsClone(_, let attribute) = outcome, let number = followed.first?.number else { return nil }
-    return IdentityKey(entity: number, attribute: attribute)
+    return IdentityKey(entityNumber: number, attribute: attribute)
   }
 }

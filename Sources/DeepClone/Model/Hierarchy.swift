@@ -15,7 +15,7 @@ struct Hierarchy {
     self.numbers = numbers
     let lineages = tables.indices.map { number in
       var lineage = [number]
-      while let last = lineage.last, let parent = tables[last].parent.flatMap({ numbers[$0.entity] }) {
+      while let last = lineage.last, let parent = tables[last].superentity.flatMap({ numbers[$0.entityName] }) {
         lineage.append(parent)
       }
       return lineage
@@ -33,11 +33,11 @@ struct Hierarchy {
       for (number, (declaring, attribute)) in attributes.enumerated() {
         (attribute.number, attribute.declaring) = (number, declaring)
         for index in attribute.followed.indices {
-          attribute.followed[index].number = numbers[attribute.followed[index].entity]
+          attribute.followed[index].number = numbers[attribute.followed[index].entityName]
         }
       }
       for (number, (declaring, link)) in links[entity].enumerated() {
-        (link.number, link.entity, link.declaring) = (number, entity, declaring)
+        (link.number, link.entityNumber, link.declaring) = (number, entity, declaring)
         resolve(link)
       }
     }

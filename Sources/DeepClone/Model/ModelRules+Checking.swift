@@ -68,7 +68,7 @@ extension CloneEntity {
   ///     properties then, in which clones keep what insertion gives them.
   /// - Throws: `CloneError.Code.modelDiffers`.
   package func check(_ entity: NSEntityDescription, holding sources: [String: NSAttributeDescription]? = nil) throws {
-    if entity.isAbstract != isAbstract || entity.superentity?.name != table.parent?.entity {
+    if entity.isAbstract != isAbstract || entity.superentity?.name != table.superentity?.entityName {
       throw CloneError.modelDiffers(name, otherEntity)
     }
     var found = entity.propertiesByName.filter { !($0.value is NSFetchedPropertyDescription) }

@@ -5,10 +5,13 @@
 package struct CallPaths {
   /// A property: the number of the entity that a step names, and its own among that entity's relationships or attributes.
   package struct Step: Hashable {
-    package let entity: Int
+    package let entityNumber: Int
     package let number: Int
 
-    package init(entity: Int, number: Int) { (self.entity, self.number) = (entity, number) }
+    package init(entityNumber: Int, number: Int) {
+      self.entityNumber = entityNumber
+      self.number = number
+    }
   }
 
   /// The relationships that led to an object, nearest first; nil for an object that's only copied alone.
@@ -62,12 +65,12 @@ package struct CallPaths {
       self.exclusions.append(
         Path(steps: steps, last: ends, isAttribute: isAttribute, isEverywhere: exclusion.isEverywhere))
     }
-    self.followed = try followed?.compactMap(follow)
+    self.followed = try followed?.compactMap(followedPath)
     longest = (self.exclusions + (self.followed ?? [])).reduce(0) { max($0, $1.steps.count) } + 1
   }
 
   /// Resolves a path that the call follows.
-  private func follow(_ path: PropertyPath<NSManagedObject>) throws -> Path? {
+  private func followedPath(_ path: PropertyPath<NSManagedObject>) throws -> Path? {
     var steps: [[Step]] = []
     for step in path.path {
       let ends = try model.links(step, "an attribute can only be left out")
@@ -76,13 +79,13 @@ package struct CallPaths {
       }
       try check(!path.isEverywhere, "'everywhere' can only leave out")
       for end in ends {
-        let link = model.entities[end.entity].links[end.number]
+        let link = model.entities[end.entityNumber].links[end.number]
         try check(!link.isShared && !link.isOwner, link.isOwner ? "it refers to the owner" : "it is shared")
         try check(link.outcome == .owned, link.outcome == .leftOut ? "a rule leaves it out" : "it isn't owned")
         let isExcluded = exclusions.contains { exclusion in
           let isHere = exclusion.isEverywhere ? exclusion.steps.isEmpty : exclusion.steps == steps
           return isHere && !exclusion.isAttribute
-            && exclusion.last.contains { $0.number == end.number && areRelated($0.entity, end.entity) }
+            && exclusion.last.contains { $0.number == end.number && areRelated($0.entityNumber, end.entityNumber) }
         }
         try check(!isExcluded, "the call excludes it")
       }
@@ -101,8 +104,8 @@ package struct CallPaths {
   /// - Throws: `CloneError.Code.pathRefused`.
   package func check(startingAt roots: Set<Int>) throws {
     for path in exclusions + (followed ?? []) where !path.isEverywhere {
-      for step in path.steps.first ?? path.last where !roots.contains(where: { isAlike($0, step.entity) }) {
-        let entity = model.entities[step.entity]
+      for step in path.steps.first ?? path.last where !roots.contains(where: { isAlike($0, step.entityNumber) }) {
+        let entity = model.entities[step.entityNumber]
         let isAttribute = path.steps.isEmpty && path.isAttribute
         let property = isAttribute ? entity.attributes[step.number].name : entity.links[step.number].name
         let names = roots.map { model.entities[$0].name }.sorted().joined(separator: ", ")
@@ -133,7 +136,7 @@ package struct CallPaths {
   package func leftOut(of entity: CloneEntity, at way: Way?) -> LeftOut {
     var left = LeftOut()
     for path in exclusions where matches(path.steps[...], way, isEverywhere: path.isEverywhere) {
-      let numbers = path.last.filter { entity.isKind(of: $0.entity) }.map(\.number)
+      let numbers = path.last.filter { entity.isKind(of: $0.entityNumber) }.map(\.number)
       if path.isAttribute { left.attributes += numbers } else { left.links += numbers }
     }
     // Paths don't apply to copies of shared objects.
@@ -145,7 +148,7 @@ package struct CallPaths {
       return steps.count > way.count && matches(steps[..<way.count], way, isEverywhere: false) ? steps[way.count] : []
     }
     left.links += entity.owned.map(\.number).filter { number in
-      !next.contains { $0.number == number && entity.isKind(of: $0.entity) }
+      !next.contains { $0.number == number && entity.isKind(of: $0.entityNumber) }
     }
     return left
   }
@@ -156,7 +159,7 @@ package struct CallPaths {
     let way = way ?? []
     guard isEverywhere ? steps.count <= way.count : steps.count == way.count else { return false }
     return zip(steps.reversed(), way).allSatisfy { step, place in
-      step.contains { $0.number == place.number && model.entities[place.entity].isKind(of: $0.entity) }
+      step.contains { $0.number == place.number && model.entities[place.entityNumber].isKind(of: $0.entityNumber) }
     }
   }
 }
@@ -177,7 +180,7 @@ extension ModelRules {
     let typed = entities.filter {
       $0.isKind(of: entity.number) && ObjectIdentifier($0.table.objectType) == step.type
     }
-    let steps = (typed.isEmpty ? [entity] : typed).map { CallPaths.Step(entity: $0.number, number: number) }
+    let steps = (typed.isEmpty ? [entity] : typed).map { CallPaths.Step(entityNumber: $0.number, number: number) }
     return (steps, link == nil)
   }
 
