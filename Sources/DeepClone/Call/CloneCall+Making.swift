@@ -62,14 +62,14 @@ extension CloneCall {
     if record.linksToOwner { rules.links[record.back].access.setObjects(block, graph.objects.clones[record.owner]) }
   }
 
-  /// Assigns a new clone to its source's store if there are several, notes the values that insertion gave it, and
-  /// empties owning relationships that its `awakeFromInsert` has filled.
+  /// Assigns a new clone to its source's store if there are several, and empties owning relationships that its
+  /// `awakeFromInsert` has filled.
   private func settleInsertion(of index: Int, _ entity: ReachedEntity) {
     let clone = graph.objects.clones[index]
     let newOwner = graph.objects.records[index].isCopy ? nil : adoption
     contexts.assign(clone, of: graph.objects.sources[index], ownedBy: newOwner)
     guard entity.awakens else { return }
     let excluded = excluded(index)
-    undo.noteInsertion(of: clone, emptying: entity.rules.owned.filter { !excluded.contains($0.number) })
+    undo.empty(entity.rules.owned.filter { !excluded.contains($0.number) }, of: clone)
   }
 }

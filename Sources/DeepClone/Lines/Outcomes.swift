@@ -51,6 +51,6 @@ extension AttributeOutcome {
     return entity.map { "\($0).\(attribute)" } ?? attribute
   }
 
-  /// True for a value that comes from nothing but the call.
-  var isNew: Bool { self == .newUUID || self == .newUUIDPerValue || self == .now }
+  /// True for a value that comes from the call or from insertion alone.
+  var isOwn: Bool { self == .notCopied || self == .newUUID || self == .newUUIDPerValue || self == .now }
 }

@@ -11,10 +11,6 @@ final class CallUndo {
   private var unchanged: [NSManagedObject] = []
   /// The unsaved objects from before the call, if a class may insert more as its objects are inserted.
   private var existing: Set<NSManagedObject> = []
-  /// The values after insertion that aren't the model's defaults, of clones whose class has an `awakeFromInsert`.
-  private var inserted: [(clone: ObjectIdentifier, name: String, value: Any?)] = []
-  /// The model's defaults of the last entity whose clones were noted.
-  private var defaults: (entity: NSEntityDescription?, values: [(name: String, value: Any?)]) = (nil, [])
 
   init(in target: NSManagedObjectContext) { self.target = target }
 
@@ -34,16 +30,10 @@ final class CallUndo {
   /// - Complexity: O(*n*) in the target's unsaved objects.
   func noteExisting() { existing = target.insertedObjects }
 
-  /// Notes the values that insertion gave a clone, before anything is copied, and empties owning relationships that its
-  /// `awakeFromInsert` has filled.
+  /// Empties owning relationships that a new clone's `awakeFromInsert` has filled.
   ///
   /// New objects are deleted; those that existed before the call only lose their link.
-  func noteInsertion(of clone: NSManagedObject, emptying owned: [CloneLink]) {
-    if defaults.entity !== clone.entity { defaults = (clone.entity, clone.entity.defaults) }
-    for (name, value) in defaults.values {
-      let found = clone.primitiveValue(forKey: name)
-      if !StoredValue.areEqual(found, value) { inserted.append((ObjectIdentifier(clone), name, found)) }
-    }
+  func empty(_ owned: [CloneLink], of clone: NSManagedObject) {
     for link in owned {
       let found = clone.destinations(of: link.name)
       if found.isEmpty { continue }
@@ -78,11 +68,8 @@ final class CallUndo {
       taken[object.entity] = TakenValues(object.entity, keepsValues ? nil : rules(object))
     }
     for (object, _) in made where object.managedObjectContext === target { taken[object.entity]?.unlink(object) }
-    let inserted = Dictionary(grouping: inserted, by: \.clone).mapValues { notes in
-      Dictionary(notes.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
-    }
     for (object, source) in made where object.managedObjectContext === target {
-      taken[object.entity]?.take(from: object, of: source, inserted: inserted[ObjectIdentifier(object)] ?? [:])
+      taken[object.entity]?.take(from: object, of: source)
     }
     for (object, _) in made where object.managedObjectContext === target && !object.isDeleted { target.delete(object) }
     for link in links.reversed() { link.restore() }
@@ -91,13 +78,6 @@ final class CallUndo {
     }
     // Delete rules are applied now and find nothing, and new objects that were deleted are gone.
     target.processPendingChanges()
-  }
-}
-
-extension NSEntityDescription {
-  /// The model's defaults of all attributes that aren't derived.
-  fileprivate var defaults: [(name: String, value: Any?)] {
-    attributesByName.values.filter { !($0 is NSDerivedAttributeDescription) }.map { ($0.name, $0.defaultValue) }
   }
 }
 

@@ -172,14 +172,6 @@ struct OperationTests {
     let copy = try note.deepClone(in: workspace.stack.other())
     #expect(copy.items?.count == 1 && (copy.items?.anyObject() as? Item)?.title == "b")
   }
-
-  @Test("Many UUIDs are all different, of version 4")
-  func uuids() {
-    let operation = CloneContext(workspace.context)
-    let uuids = (0..<1000).map { _ in operation.newUUID() }
-    #expect(Set(uuids).count == 1000)
-    #expect(uuids.allSatisfy { $0.uuid.6 >> 4 == 4 && $0.uuid.8 >> 6 == 2 })
-  }
 }
 
 /// A count that a closure adds to.

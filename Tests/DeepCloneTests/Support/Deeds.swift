@@ -38,7 +38,7 @@ final class Deed: NSManagedObject, AwakeningClone {
 
   override func prepareForDeletion() {
     super.prepareForDeletion()
-    DeedLog.add(self, values: ["file", "title"], link: "box")
+    DeedLog.add(self, values: ["file", "title", "seal"], link: "box")
   }
 
   func awakeFromClone(of source: Deed, in context: CloneContext) throws {
