@@ -28,7 +28,9 @@ public struct ArchiveHeader: Hashable, Sendable {
   public init(_ data: Data) throws { self = try GraphDocument.read(data).header }
 
   init(model: String, of context: NSManagedObjectContext?, userInfo: [String: String]) {
-    (format, self.model, self.userInfo) = (GraphDocument.format, model, userInfo)
+    format = GraphDocument.format
+    self.model = model
+    self.userInfo = userInfo
     let identifiers = context?.rootCoordinator?.managedObjectModel.versionIdentifiers ?? []
     // Xcode's compiler writes an empty identifier where the developer gave none.
     versionIdentifiers = identifiers.map { "\($0)" }.filter { !$0.isEmpty }.sorted()

@@ -70,7 +70,8 @@ extension NSRelationshipDescription {
   fileprivate func side(orOf inverse: NSRelationshipDescription) -> ArchivedRelationship.Side {
     if isOrdered || inverse.isOrdered { return isOrdered ? .here : .inverse }
     if isToMany != inverse.isToMany { return isToMany ? .inverse : .here }
-    let (own, other) = ((name, destinationEntity?.name ?? ""), (inverse.name, inverse.destinationEntity?.name ?? ""))
+    let own = (name, destinationEntity?.name ?? "")
+    let other = (inverse.name, inverse.destinationEntity?.name ?? "")
     return own == other ? .lower : own < other ? .here : .inverse
   }
 }

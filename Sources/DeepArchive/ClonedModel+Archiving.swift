@@ -101,9 +101,14 @@ extension ClonedModel {
   /// The options of the call that makes the clones of an archive.
   private static func archiving(_ options: CloneOptions) -> CloneOptions {
     var options = options
-    (options.keepsValues, options.validates, options.saves) = (true, false, false)
-    (options.storeIdentifier, options.canReference, options.counterparts) = (nil, nil, .archive)
-    (options.isClosed, options.didCopy) = (false, nil)
+    options.keepsValues = true
+    options.validates = false
+    options.saves = false
+    options.storeIdentifier = nil
+    options.canReference = nil
+    options.counterparts = .archive
+    options.isClosed = false
+    options.didCopy = nil
     return options
   }
 

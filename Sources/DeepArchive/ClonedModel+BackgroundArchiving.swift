@@ -103,7 +103,8 @@ extension ClonedModel where Self: BackgroundCloning {
   ) async throws -> [NSManagedObjectID] {
     try await container.performInBackground(options.progress) { context, progress in
       var options = options
-      (options.saves, options.progress) = (false, progress)
+      options.saves = false
+      options.progress = progress
       let owner = try owner.map { try NewOwner<Object>($0, in: context) }
       let clones = try restore(context, owner, options)
       try context.save()

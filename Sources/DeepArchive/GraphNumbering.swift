@@ -20,7 +20,8 @@ struct GraphNumbering {
   ///
   /// - Throws: `ArchiveError.unarchivableValue`.
   init(_ roots: [NSManagedObject], references: Set<NSManagedObject>, omitted: (NSManagedObject) -> Set<String>) throws {
-    var (reached, indices) = ([NSManagedObject](), [ObjectIdentifier: Int]())
+    var reached = [NSManagedObject]()
+    var indices = [ObjectIdentifier: Int]()
     func index(of object: NSManagedObject) -> Int {
       if let known = indices[ObjectIdentifier(object)] { return known }
       indices[ObjectIdentifier(object)] = reached.count
@@ -46,7 +47,8 @@ struct GraphNumbering {
   /// The objects as JSON, in the order of their numbers, with the links that are written from their sides.
   var archivedObjects: [JSON] {
     order.map { index in
-      var (fields, links) = (objects[index].fields, [String: JSON]())
+      var fields = objects[index].fields
+      var links = [String: JSON]()
       for (relationship, members) in objects[index].links where relationship.side != .inverse {
         var members = members.map { numbers[$0] }
         if relationship.isSet { members.sort() }
@@ -86,7 +88,8 @@ struct GraphNumbering {
     var count = 0
     // Each round looks one link further, in both directions, until a round doesn't tell more objects apart.
     while case let found = Set(colors).count, found > count, found < colors.count {
-      (count, colors) = (found, refined(colors))
+      count = found
+      colors = refined(colors)
     }
     return colors
   }

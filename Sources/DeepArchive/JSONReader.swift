@@ -71,7 +71,8 @@ struct JSONReader {
 
   /// Reads the rest of a text after its first quote.
   private mutating func text() throws -> String {
-    let (start, quote) = (rest.startIndex, UInt8(ascii: "\""))
+    let start = rest.startIndex
+    let quote = UInt8(ascii: "\"")
     var isPlain = true
     while let next = rest.popFirst(), next >= 0x20, next != quote {
       if next == UInt8(ascii: "\\") { (isPlain, rest) = (false, rest.dropFirst()) }

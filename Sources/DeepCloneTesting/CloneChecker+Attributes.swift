@@ -29,7 +29,9 @@ extension CloneChecker {
 
   /// The value that an attribute should hold; nil if any is right.
   private mutating func expectation(of rule: CloneAttribute, _ position: Int) -> Expectation? {
-    let (pair, name, outcome) = (pairs[position], rule.name, rule.outcome)
+    let pair = pairs[position]
+    let name = rule.name
+    let outcome = rule.outcome
     let own = pair.source.storedValue(forKey: name)
     if keepsValues, outcome != .derived { return value(own) }
     switch outcome {

@@ -45,7 +45,8 @@ extension CloneChecker {
     // By object ID: a shared object can be in two contexts.
     let added = Set(addedLater(to: link, of: pair).map(\.objectID))
     let foundIDs = found.map(\.objectID)
-    let (foundSet, expectedSet) = (Set(foundIDs), Set(expected.joined().map(\.objectID)).union(added))
+    let foundSet = Set(foundIDs)
+    let expectedSet = Set(expected.joined().map(\.objectID)).union(added)
     if let extra = found.first(where: { !expectedSet.contains($0.objectID) }) {
       return "refers to \(name(extra)), which is not expected (\(model.reason(for: link)))"
     }
@@ -54,7 +55,8 @@ extension CloneChecker {
     }
     // Several objects can have one counterpart, which has the position of the first of them.
     let first = foundIDs.filter { !added.contains($0) }
-    var (rest, taken) = (first[...], Set<NSManagedObjectID>())
+    var rest = first[...]
+    var taken = Set<NSManagedObjectID>()
     let areInOrder = expected.allSatisfy { objects in
       guard let next = rest.first, objects.contains(where: { $0.objectID == next }) else {
         return objects.contains { taken.contains($0.objectID) }

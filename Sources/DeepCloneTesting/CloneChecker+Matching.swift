@@ -55,7 +55,8 @@ extension CloneChecker {
     _ group: MatchingGroup, _ alike: (NSManagedObject, _ hooks: Bool) -> String, _ way: CallPaths.Way,
     _ places: MemberPlaces?
   ) -> [(NSManagedObject, NSManagedObject)] {
-    var (rest, found) = (group, [(NSManagedObject, NSManagedObject)]())
+    var rest = group
+    var found = [(NSManagedObject, NSManagedObject)]()
     for (hooks, isPlaced) in [(true, true), (true, false), (false, true), (false, false)] {
       let parts = rest.parts { object, isClone in
         alike(object, hooks) + (isPlaced ? place(of: object, isClone: isClone, way, places) : "")

@@ -44,6 +44,7 @@ struct MemberPlaces {
       }
       return places
     }
-    (sources, clones) = (places(in: owner.source), places(in: owner.clone))
+    sources = places(in: owner.source)
+    clones = places(in: owner.clone)
   }
 }

@@ -21,7 +21,9 @@ final class CopiedEntity {
   init(
     _ number: Int, _ pair: EntityPair, _ model: ModelRules, _ places: [Int: Int], isCopied: Bool, countsLinks: Bool
   ) {
-    (self.number, self.pair, self.isCopied) = (number, pair, isCopied)
+    self.number = number
+    self.pair = pair
+    self.isCopied = isCopied
     links = pair.cloning.links.map { link in
       CopiedLink(link, pair.links[link.number], model, places, isRequired: pair.requires(link))
     }
@@ -63,7 +65,10 @@ final class CopiedLink {
   fileprivate init(
     _ link: CloneLink, _ access: LinkAccess, _ model: ModelRules, _ places: [Int: Int], isRequired: Bool
   ) {
-    (name, kind, self.access, self.isRequired) = (link.name, link.kind, access, isRequired)
+    name = link.name
+    kind = link.kind
+    self.access = access
+    self.isRequired = isRequired
     label = model.name(of: link)
     let inverse = model.inverse(of: link)
     toOneInverse = inverse.flatMap { $0.isToMany ? nil : $0.name }

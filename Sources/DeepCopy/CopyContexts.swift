@@ -31,7 +31,9 @@ final class CopyContexts {
     savesToStore = options.saves || ownsSource
     if options.saves, target.parent != nil { throw CopyError.targetHasParent }
     if savesToStore, target.hasUnsavedChanges { throw CopyError.targetUnsaved }
-    (sourceCoordinator, targetCoordinator, appTarget) = (from, to, target)
+    sourceCoordinator = from
+    targetCoordinator = to
+    appTarget = target
     self.source = ownsSource ? Self.context(source, from) : source
     self.target = Self.context(target, savesToStore ? to : nil)
   }

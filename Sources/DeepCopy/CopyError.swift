@@ -51,8 +51,11 @@ public enum CopyError: Error {
     public let underlyingError: NSError?
 
     init(_ property: String, of source: NSManagedObjectID, _ reason: String, _ error: NSError? = nil) {
-      (entity, self.property, object) = (source.entity.name ?? "", property, source)
-      (self.reason, underlyingError) = (reason, error)
+      entity = source.entity.name ?? ""
+      self.property = property
+      object = source
+      self.reason = reason
+      underlyingError = error
     }
   }
 }

@@ -63,7 +63,11 @@ public struct CopyOptions: Sendable {
     existing: Existing = .keep, entities: Set<String>? = nil, copiesUnmatchedObjects: Bool = false,
     saveEvery: Int? = nil, saves: Bool = false, progress: Progress? = nil
   ) {
-    (self.existing, self.entities, self.copiesUnmatchedObjects) = (existing, entities, copiesUnmatchedObjects)
-    (self.saveEvery, self.saves, self.progress) = (saveEvery, saves, progress)
+    self.existing = existing
+    self.entities = entities
+    self.copiesUnmatchedObjects = copiesUnmatchedObjects
+    self.saveEvery = saveEvery
+    self.saves = saves
+    self.progress = progress
   }
 }

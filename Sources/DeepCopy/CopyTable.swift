@@ -45,7 +45,8 @@ struct CopyTable {
 
   /// Notes the copy of an object.
   mutating func note(_ copy: NSManagedObjectID, _ state: CopyState, of number: Int) {
-    (copies[number], states[number]) = (copy, state)
+    copies[number] = copy
+    states[number] = state
   }
 
   /// The sources of some copies.

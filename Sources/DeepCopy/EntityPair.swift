@@ -19,7 +19,9 @@ struct EntityPair {
   private let numbers: [Int]
 
   fileprivate init(_ entity: CloneEntity, _ source: NSEntityDescription, _ target: NSEntityDescription, isTyped: Bool) {
-    (cloning, self.source, self.target) = (entity, source, target)
+    cloning = entity
+    self.source = source
+    self.target = target
     let attributes = entity.attributes.filter { $0.copy != nil }
     numbers = attributes.map(\.number)
     copies = ContiguousArray(attributes.compactMap { isTyped ? $0.copy : Block.copying($0.name) })
@@ -49,8 +51,10 @@ struct EntityPairing {
   private let areTyped: [Bool]
 
   init(_ model: ModelRules, source: NSManagedObjectModel?, target: NSManagedObjectModel?) {
-    let (sources, targets) = (source?.entitiesByName ?? [:], target?.entitiesByName ?? [:])
-    (self.sources, self.targets) = (sources, targets)
+    let sources = source?.entitiesByName ?? [:]
+    let targets = target?.entitiesByName ?? [:]
+    self.sources = sources
+    self.targets = targets
     areTyped = model.entities.map { entity in
       [sources[entity.name], targets[entity.name]].allSatisfy { $0.map(entity.table.covers) ?? true }
     }

@@ -22,7 +22,8 @@ extension StoreCopy {
   /// - Throws: `CopyError.invalidValues` for all rows together.
   func checkValues() throws {
     if options.saveEvery == nil { return }
-    var (values, others) = ([CopyError.InvalidValue](), 0)
+    var values = [CopyError.InvalidValue]()
+    var others = 0
     for (entity, numbers) in runs {
       let checked = entity.checked
       // Rows are read if the store has one that lacks a required value, or if an attribute has predicates.

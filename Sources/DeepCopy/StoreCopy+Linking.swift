@@ -79,7 +79,8 @@ extension StoreCopy {
   ///
   /// - Returns: False if it has to wait.
   private func writeOne(_ link: CopiedLink, _ part: CopyBatch.Part, _ index: Int, _ batch: CopyBatch) -> Bool {
-    let (copy, state) = (part.copies[index], part.states[index])
+    let copy = part.copies[index]
+    let state = part.states[index]
     var wanted: (copy: NSManagedObject, state: CopyState)?
     if let destination = link.access.object(part.sources[index]) {
       switch end(of: destination, in: batch) {
@@ -115,7 +116,8 @@ extension StoreCopy {
   ///
   /// - Returns: False if it has to wait.
   private func writeMany(_ link: CopiedLink, _ part: CopyBatch.Part, _ index: Int, _ batch: CopyBatch) -> Bool {
-    let (copy, state) = (part.copies[index], part.states[index])
+    let copy = part.copies[index]
+    let state = part.states[index]
     var found = FoundMembers()
     for destination in link.access.members(part.sources[index]) {
       switch end(of: destination, in: batch) {

@@ -38,7 +38,9 @@ final class StoreCopy {
     _ model: ModelRules, from source: NSManagedObjectContext, to target: NSManagedObjectContext, _ options: CopyOptions
   ) throws {
     contexts = try CopyContexts(from: source, to: target, options)
-    (self.source, self.target, self.options) = (contexts.source, contexts.target, options)
+    self.source = contexts.source
+    self.target = contexts.target
+    self.options = options
     entities = try CopiedEntities(
       model, chosen: options.entities, source: contexts.sourceCoordinator.managedObjectModel,
       target: contexts.targetCoordinator.managedObjectModel)

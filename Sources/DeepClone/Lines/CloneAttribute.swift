@@ -18,8 +18,12 @@ package final class CloneAttribute {
     renew: ((Block, CloneContext) -> Void)? = nil, followed: [FollowedAttribute] = [],
     make: ((NSManagedObject, NSManagedObject, CloneContext) throws -> Void)? = nil
   ) {
-    (self.name, self.outcome, self.copy, self.renew) = (name, outcome, copy, renew)
-    (self.followed, self.make) = (followed, make)
+    self.name = name
+    self.outcome = outcome
+    self.copy = copy
+    self.renew = renew
+    self.followed = followed
+    self.make = make
   }
 }
 
