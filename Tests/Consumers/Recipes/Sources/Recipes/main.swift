@@ -2,6 +2,11 @@ import DeepArchive
 import DeepClone
 import DeepCopy
 
+#if os(Linux)
+// Has the stand-in for files from outside of the app's sandbox.
+import SwiftUI
+#endif
+
 // The test puts the samples of the documentation's pages beside this file. They're called here.
 
 // Where Foundation finds the folder for an app's own files, in which the samples keep some.
@@ -151,7 +156,8 @@ if let project = try container.viewContext.fetch(NSFetchRequest<Project>(entityN
   try container.viewContext.save()
   let id = try await duplicate(project.objectID, in: container.newBackgroundContext())
   print("another context:", try container.viewContext.existingObject(with: id) !== project)
-  let clone = try await duplicateInBackground(project, container: container)
+  let cloneID = try await PlannerCloning.deepClone(project.objectID, as: Project.self, in: container)
+  let clone = try container.viewContext.existingObject(with: cloneID) as? Project
   print("in the background:", clone?.tasks?.count ?? 0, try count("Project", in: container.viewContext))
   let ids = try container.viewContext.fetch(NSFetchRequest<Project>(entityName: "Project")).map(\.objectID)
   try await duplicateAll(ids, in: container.newBackgroundContext(), chunk: 2)
