@@ -11,6 +11,7 @@ struct CaseGraph {
   init(_ text: String, isSaved: Bool) throws {
     stack = try Stack(BatteryModel.managedObjectModel)
     let lines = Self.lines(text).map { $0.split(separator: " ", maxSplits: 2).map(String.init) }
+    let property = #/(\w+)=\[?([^\]=]+?)\]?(?: (?=\w+=)|$)/#
     var objects: [String: NSManagedObject] = [:]
     for line in lines {
       let object = NSEntityDescription.insertNewObject(forEntityName: line[1], into: stack.context)
@@ -19,7 +20,7 @@ struct CaseGraph {
       names[object] = line[0]
     }
     for line in lines where line.count == 3 {
-      for match in line[2].matches(of: #/(\w+)=\[?([^\]=]+?)\]?(?: (?=\w+=)|$)/#) {
+      for match in line[2].matches(of: property) {
         let (key, value) = (String(match.1), match.2)
         guard let object = objects[line[0]] else { continue }
         let members = value.split(separator: " ").compactMap { objects[String($0)] }

@@ -26,7 +26,7 @@ struct InterruptedCopyTests {
       let before = try source.storedGraph()
       let total = Int64(try source.storedCounts().values.reduce(0, +))
       let options = CopyOptions(existing: existing, saveEvery: size)
-      for limit in stride(from: 1, through: total, by: LongTests.areWanted ? 3 : 8) {
+      for limit in stride(from: 1, through: total, by: LongTests.areWanted ? 3 : 14) {
         let target = try Stack()
         guard try copy(source, to: target, options, until: limit) else { break }
         let there = try target.storedCounts().values.reduce(0, +)

@@ -39,6 +39,8 @@ package final class Stack: @unchecked Sendable {
     let needsFile = type == nil && url == nil && !model.fitsInMemory
     let folder = isTemporary || needsFile ? try TemporaryFolder() : nil
     let file = folder?.file() ?? url
+    // A temporary file needn't outlive a power failure.
+    let options = options ?? (folder == nil ? nil : [NSSQLitePragmasOption: ["synchronous": "OFF"]])
     let container = NSPersistentContainer(name: "Test", managedObjectModel: model)
     stores = try (0..<count).map { number in
       try container.persistentStoreCoordinator.addPersistentStore(

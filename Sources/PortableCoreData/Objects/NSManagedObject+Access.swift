@@ -12,7 +12,7 @@ extension NSManagedObject {
   @inlinable
   @inline(__always)
   public final func willRead(_ property: StaticString = #function) {
-    if !_state.isDisjoint(with: [.fault, .watched]) { fireFault(property) }
+    if !_state.isDisjoint(with: .delaysReading) { fireFault(property) }
   }
 
   /// Brings in the values and marks the object as changed before it is written.
@@ -23,19 +23,19 @@ extension NSManagedObject {
   @inlinable
   @inline(__always)
   public final func willWrite(_ property: StaticString = #function) {
-    if !_state.isDisjoint(with: [.fault, .clean, .settled, .watched]) { becomeChanged(property) }
+    if !_state.isDisjoint(with: .delaysChanging) { becomeChanged(property) }
   }
 
   /// Brings in the values before what is in a slot is read.
   @inline(__always)
   final func willRead(at slot: Int) {
-    if !_state.isDisjoint(with: [.fault, .watched]) { fireFault(for: .slot(slot)) }
+    if !_state.isDisjoint(with: .delaysReading) { fireFault(for: .slot(slot)) }
   }
 
   /// Brings in the values and marks the object as changed before what is in a slot is written.
   @usableFromInline
   final func willWrite(at slot: Int) {
-    if !_state.isDisjoint(with: [.fault, .clean, .settled, .watched]) { becomeChanged(for: .slot(slot)) }
+    if !_state.isDisjoint(with: .delaysChanging) { becomeChanged(for: .slot(slot)) }
   }
 
   /// Prepares a to-one relationship for a new destination: marks the object as changed and maintains the inverse.
@@ -117,7 +117,7 @@ extension NSManagedObject {
   final func becomeChanged(_ property: StaticString) { becomeChanged(for: .named(property)) }
 
   final func becomeChanged(for property: AccessedProperty) {
-    if !_state.isDisjoint(with: [.fault, .watched]) { fireFault(for: property) }
+    if !_state.isDisjoint(with: .delaysReading) { fireFault(for: property) }
     // An unreadable object isn't changed either: the call that noted it throws, and the next access reads it anew.
     if _state.contains(.fault) { return }
     if _state.contains(.settled) { _context?.noteFurtherChange(of: self) }

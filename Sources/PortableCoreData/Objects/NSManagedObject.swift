@@ -224,7 +224,7 @@ nonisolated open class NSManagedObject: NSObject {
   ///
   /// - Parameter key: The property's name; nil only brings the values in.
   open func willAccessValue(forKey key: String?) {
-    if !_state.isDisjoint(with: [.fault, .watched]) { fireFault(for: key.map(AccessedProperty.keyed) ?? .unknown) }
+    if !_state.isDisjoint(with: .delaysReading) { fireFault(for: key.map(AccessedProperty.keyed) ?? .unknown) }
   }
 
   /// Ends what `willAccessValue(forKey:)` began.
@@ -234,7 +234,7 @@ nonisolated open class NSManagedObject: NSObject {
   ///
   /// - Parameter key: The property's name.
   open func willChangeValue(forKey key: String) {
-    if !_state.isDisjoint(with: [.fault, .clean, .settled, .watched]) { becomeChanged(for: .keyed(key)) }
+    if !_state.isDisjoint(with: .delaysChanging) { becomeChanged(for: .keyed(key)) }
   }
 
   /// Ends what `willChangeValue(forKey:)` began.

@@ -27,5 +27,20 @@ struct ObjectState: OptionSet, Sendable {
   @inlinable static var settled: ObjectState { ObjectState(rawValue: 128) }
   /// Every use is checked for being on the context's queue.
   @inlinable static var watched: ObjectState { ObjectState(rawValue: 256) }
+
+  /// What has to be seen to before a value is read: `fault` and `watched`.
+  @inlinable static var delaysReading: ObjectState { ObjectState(rawValue: 257) }
+  /// What has to be seen to before a value is changed: `fault`, `clean`, `settled` and `watched`.
+  @inlinable static var delaysChanging: ObjectState { ObjectState(rawValue: 387) }
+
+  // As the standard library's, whose generic code takes long in a build without optimization, at each access to a property.
+  @inlinable func contains(_ other: ObjectState) -> Bool { rawValue & other.rawValue == other.rawValue }
+  @inlinable func isDisjoint(with other: ObjectState) -> Bool { rawValue & other.rawValue == 0 }
+
+  @discardableResult @inlinable
+  mutating func insert(_ other: ObjectState) -> (inserted: Bool, memberAfterInsert: ObjectState) {
+    defer { self = ObjectState(rawValue: rawValue | other.rawValue) }
+    return (!contains(other), other)
+  }
 }
 #endif

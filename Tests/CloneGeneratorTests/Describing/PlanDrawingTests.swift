@@ -58,7 +58,9 @@ struct PlanDrawingTests {
     }
   }
 
-  @Test("No box, label or line overlaps another box or label, and all are inside", arguments: 0..<200)
+  @Test(
+    "No box, label or line overlaps another box or label, and all are inside",
+    arguments: LongTests.sample(0..<200, oneOf: 4))
   func overlaps(seed: UInt64) {
     let cluster = graph(seed: seed)
     let drawing = PlanDrawing(cluster)
@@ -77,7 +79,9 @@ struct PlanDrawingTests {
     }
   }
 
-  @Test("A line goes from side to side of its boxes, and curves only between columns", arguments: 0..<50)
+  @Test(
+    "A line goes from side to side of its boxes, and curves only between columns",
+    arguments: LongTests.sample(0..<50, oneOf: 2))
   func ends(seed: UInt64) throws {
     let drawing = PlanDrawing(graph(seed: seed))
     let boxes = Dictionary(uniqueKeysWithValues: drawing.boxes.map { ($0.node.id, area($0)) })

@@ -57,7 +57,7 @@ struct HostileDrawingTests {
     let named = try outline(draw(HostileText.harmless, in: names, format))
     #expect(named.texts.filter { $0.contains(HostileText.harmless) }.count >= 9)
     let ruled = try outline(draw(HostileText.harmless, in: HostileSlot.rules, format))
-    for text in HostileText.all {
+    for text in HostileText.sample([PlanFormat.svg, .html].firstIndex(of: format)) {
       let document = try draw(text, in: names, format)
       #expect(try outline(document).elements == named.elements, "\(text)")
       // A value can name something else, or nothing, which is drawn or not.

@@ -3,6 +3,9 @@ enum HostileText {
   /// What stands in their place where source is generated to compare with.
   static let harmless = "Harmless text"
 
+  /// A third of the texts for an ordinary run, another one for each place in a list; all where long tests run.
+  static func sample(_ place: Int?) -> [String] { LongTests.sample(all, oneOf: 3, from: place ?? 0) }
+
   /// The texts, none of which is an identifier; a file can't hold other control characters.
   static let all: [String] = [
     // Brings code of its own behind a quote, in an interpolation, in a subscript.

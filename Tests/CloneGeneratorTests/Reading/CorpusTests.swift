@@ -5,17 +5,23 @@ import Testing
 /// Reads real models, where they lie beside the package; they are not part of it.
 @Suite("Real models", .enabled(if: Corpus.exists, "there are no real models"))
 struct CorpusTests {
+  /// The models with `contents`, read once: their paths, their texts, and what the reader says.
+  private static let models = Result {
+    try Corpus.paths { $0.hasSuffix("/contents") }.map { file in
+      let contents = try Data(contentsOf: URL(fileURLWithPath: file))
+      let read = try ModelReader.read(contents: contents, name: "Model", path: file)
+      return (file: file, text: String(decoding: contents, as: UTF8.self), read: read)
+    }
+  }
+
   @Test("Every model with `contents` is read without an error, and with all that its text names")
   func everyModel() throws {
-    let files = Corpus.paths { $0.hasSuffix("/contents") }
-    #expect(files.count == 145)
-    for file in files {
-      let contents = try Data(contentsOf: URL(fileURLWithPath: file))
-      let result = try ModelReader.read(contents: contents, name: "Model", path: file)
+    let models = try Self.models.get()
+    #expect(models.count == 145)
+    for (file, text, result) in models {
       #expect(result.diagnostics.filter { $0.severity == .error } == [], "\(file)")
 
       // The counts are made from the raw text, without a parser.
-      let text = String(decoding: contents, as: UTF8.self)
       let model = result.model
       #expect(model.entities.count == count("<entity", in: text), "\(file)")
       let attributes = model.entities.flatMap(\.attributes) + model.composites.flatMap(\.attributes)
@@ -46,10 +52,8 @@ struct CorpusTests {
     var configuration = Configuration()
     configuration.ownership = ownership
     var counts: [DiagnosticID: Int] = [:]
-    for file in Corpus.paths(where: { $0.hasSuffix("/contents") }) {
-      let read = try ModelReader.read(
-        contents: try Data(contentsOf: URL(fileURLWithPath: file)), name: "Model", path: file)
-      let keys = Set(RuleKey.rules.map { RuleSpelling()[$0] })
+    let keys = Set(RuleKey.rules.map { RuleSpelling()[$0] })
+    for (file, _, read) in try Self.models.get() {
       #expect(read.model.userInfos.allSatisfy { $0.entries.allSatisfy { !keys.contains($0.key) } }, "\(file)")
       let diagnostics = read.diagnostics + Planner.plan(read.model, configuration).diagnostics
       #expect(diagnostics.filter { $0.severity == .error } == [], "\(file)")

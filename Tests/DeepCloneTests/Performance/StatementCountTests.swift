@@ -4,6 +4,9 @@ import PortableCoreData
 /// How often a call reads from the file, and asks a class, which must not depend on how many objects there are.
 @MainActor @Suite("Statements that read, and questions to classes")
 struct StatementCountTests {
+  /// How many notes there are, each with a dozen objects.
+  private static let noteCounts = [3, 40, LongTests.areWanted ? 400 : 100]
+
   /// Notes with everything that they own, and tags that their items share.
   private func workspace(noteCount: Int, storeAt url: URL) throws -> Workspace {
     let workspace = try Workspace(storeAt: url)
@@ -32,10 +35,10 @@ struct StatementCountTests {
   private func expectedCount(_ noteCount: Int, joining setCount: Int = 2) -> Int { 6 + 1 + 6 + setCount * noteCount }
 
   @Test(
-    "A call takes as many statements for 400 objects as for 3, and one for each set of a shared object that clones join",
+    "A call takes as many statements for 100 notes as for 3, and one for each set of a shared object that clones join",
     arguments: Target.allCases)
   func counts(target: Target) throws {
-    for noteCount in [3, 40, 400] {
+    for noteCount in Self.noteCounts {
       let counts = try count(noteCount: noteCount, target)
       // Prefetching brings in the values of what is shared as well, which clones in another context refer to there.
       let expected = expectedCount(noteCount, joining: target == .store ? 0 : 2) + (target == .sibling ? 1 : 0)
@@ -45,9 +48,9 @@ struct StatementCountTests {
     }
   }
 
-  @Test("A background call takes as many statements for 400 object IDs as for 3")
+  @Test("A background call takes as many statements for 100 object IDs as for 3")
   func backgroundCounts() async throws {
-    for noteCount in [3, 40, 400] {
+    for noteCount in Self.noteCounts {
       let folder = try TemporaryFolder()
       let workspace = try workspace(noteCount: noteCount, storeAt: folder.file())
       let ids = try workspace.context.all(Note.self).map(\.objectID)

@@ -12,6 +12,21 @@ struct PluginProgram {
   /// The command plugin, compiled once in a run.
   static let command = Result { try PluginProgram("DeepCloneCommand", "Shared") }
 
+  /// The modules that plugins import, compiled once in a run.
+  private static let modules = Result {
+    let folder = try WorkFolder.empty("PluginModules")
+    for module in ["PackagePlugin", "XcodeProjectPlugin"] {
+      try compile(
+        ["Tests/EndToEndTests/Shims/\(module)"],
+        [
+          "-module-name", module, "-I", folder.path, "-emit-module", "-emit-module-path",
+          folder.appendingPathComponent("\(module).swiftmodule").path, "-wmo", "-c", "-o",
+          folder.appendingPathComponent("\(module).o").path,
+        ])
+    }
+    return folder
+  }
+
   private let path: String
 
   /// What the compiler says where it shouldn't say anything.
@@ -25,21 +40,12 @@ struct PluginProgram {
   ///   - name: Its name.
   ///   - shared: The folders that it has links to.
   private init(_ name: String, _ shared: String...) throws {
-    let folder = try WorkFolder.empty("PluginProgram-\(name)")
-    path = folder.appendingPathComponent("plugin").path
-    let modules = ["PackagePlugin", "XcodeProjectPlugin"]
-    func object(_ module: String) -> String { folder.appendingPathComponent("\(module).o").path }
-    for module in modules {
-      try Self.compile(
-        ["Tests/EndToEndTests/Shims/\(module)"],
-        [
-          "-module-name", module, "-I", folder.path, "-emit-module", "-emit-module-path",
-          folder.appendingPathComponent("\(module).swiftmodule").path, "-wmo", "-c", "-o", object(module),
-        ])
-    }
+    path = try WorkFolder.empty("PluginProgram-\(name)").appendingPathComponent("plugin").path
+    let modules = try Self.modules.get()
     try Self.compile(
       ([name] + shared).map { "Plugins/\($0)" },
-      ["-module-name", name, "-I", folder.path, "-o", path] + modules.map(object))
+      ["-module-name", name, "-I", modules.path, "-o", path]
+        + ["PackagePlugin", "XcodeProjectPlugin"].map { modules.appendingPathComponent("\($0).o").path })
   }
 
   private static func compile(_ folders: [String], _ arguments: [String]) throws {

@@ -3,74 +3,81 @@ import Foundation
 
 /// The hash functions SHA-256 and SHA-512 of FIPS 180-4: Core Data puts them into a store's metadata, and Foundation has
 /// none on this platform.
-enum SHA2 {
+///
+/// Both have words of 64 bits here, of which SHA-256 uses the lower half: generic code would take ten times as long in a build
+/// without optimization, and each store that's opened needs a hash.
+struct SHA2 {
   static func sha256(_ data: Data) -> Data {
-    digest(data, Constants<UInt32>(rounds: 64, big: (2, 13, 22, 6, 11, 25), small: (7, 18, 3, 17, 19, 10)))
+    SHA2(wordSize: 4, rounds: 64, big: (2, 13, 22, 6, 11, 25), small: (7, 18, 3, 17, 19, 10)).digest(data)
   }
 
   static func sha512(_ data: Data) -> Data {
-    digest(data, Constants<UInt64>(rounds: 80, big: (28, 34, 39, 14, 18, 41), small: (1, 8, 7, 19, 61, 6)))
+    SHA2(wordSize: 8, rounds: 80, big: (28, 34, 39, 14, 18, 41), small: (1, 8, 7, 19, 61, 6)).digest(data)
   }
 
-  private struct Constants<Word: FixedWidthInteger & UnsignedInteger> {
-    let rounds: Int
-    let big: (Int, Int, Int, Int, Int, Int)
-    let small: (Int, Int, Int, Int, Int, Int)
-    /// The round constants and the first state, as words of this size.
-    let keys: [Word]
-    let start: [Word]
+  private typealias Shifts = (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64)
 
-    init(rounds: Int, big: (Int, Int, Int, Int, Int, Int), small: (Int, Int, Int, Int, Int, Int)) {
-      self.rounds = rounds
-      self.big = big
-      self.small = small
-      let excess = UInt64(64 - Word.bitWidth)
-      keys = SHA2.cubeRoots.prefix(rounds).map { Word($0 >> excess) }
-      start = SHA2.squareRoots.map { Word($0 >> excess) }
-    }
+  private let wordSize: Int
+  private let big: Shifts
+  private let small: Shifts
+  /// The bits that a word has, and how many the others are.
+  private let mask: UInt64
+  private let excess: UInt64
+  /// The constants of the rounds.
+  private let keys: [UInt64]
+
+  private init(wordSize: Int, rounds: Int, big: Shifts, small: Shifts) {
+    (self.wordSize, self.big, self.small) = (wordSize, big, small)
+    excess = UInt64(64 - 8 * wordSize)
+    mask = .max >> excess
+    keys = Self.cubeRoots.prefix(rounds).map { [excess] in $0 >> excess }
   }
 
-  private static func digest<Word>(_ data: Data, _ constants: Constants<Word>) -> Data {
-    let block = Word.bitWidth * 2
+  private func digest(_ data: Data) -> Data {
+    let block = 16 * wordSize
     var bytes = [UInt8](data)
     bytes.append(0x80)
-    while bytes.count % block != block - Word.bitWidth / 4 { bytes.append(0) }
-    bytes += [UInt8](repeating: 0, count: Word.bitWidth / 4 - 8)
+    while bytes.count % block != block - 2 * wordSize { bytes.append(0) }
+    bytes += [UInt8](repeating: 0, count: 2 * wordSize - 8)
     bytes += withUnsafeBytes(of: UInt64(data.count * 8).bigEndian) { [UInt8]($0) }
-    var state = constants.start
-    for start in stride(from: 0, to: bytes.count, by: block) {
-      compress(bytes[start..<start + block], &state, constants)
-    }
-    return Data(state.flatMap { word in withUnsafeBytes(of: word.bigEndian) { [UInt8]($0) } })
+    var state = Self.squareRoots.map { $0 >> excess }
+    for start in stride(from: 0, to: bytes.count, by: block) { compress(bytes, start, &state) }
+    return Data(state.flatMap { word in withUnsafeBytes(of: word.bigEndian) { [UInt8]($0.suffix(wordSize)) } })
   }
 
-  private static func compress<Word>(_ block: ArraySlice<UInt8>, _ state: inout [Word], _ constants: Constants<Word>) {
-    let size = Word.bitWidth / 8
-    var words = (0..<16).map { position in
-      block.dropFirst(position * size).prefix(size).reduce(Word(0)) { $0 << 8 | Word($1) }
+  private func compress(_ bytes: [UInt8], _ start: Int, _ state: inout [UInt64]) {
+    var words = [UInt64](repeating: 0, count: keys.count)
+    var position = 0
+    while position < 16 * wordSize {
+      words[position / wordSize] = words[position / wordSize] << 8 | UInt64(bytes[start + position])
+      position += 1
     }
-    let (small, big) = (constants.small, constants.big)
-    for position in 16..<constants.rounds {
+    position = 16
+    while position < keys.count {
       let (early, late) = (words[position - 15], words[position - 2])
-      let first = rotate(early, small.0) ^ rotate(early, small.1) ^ early >> Word(small.2)
-      let second = rotate(late, small.3) ^ rotate(late, small.4) ^ late >> Word(small.5)
-      words.append(words[position - 16] &+ first &+ words[position - 7] &+ second)
+      let first = rotate(early, small.0) ^ rotate(early, small.1) ^ early &>> small.2
+      let second = rotate(late, small.3) ^ rotate(late, small.4) ^ late &>> small.5
+      words[position] = (words[position - 16] &+ first &+ words[position - 7] &+ second) & mask
+      position += 1
     }
-    var work = state
-    for position in 0..<constants.rounds {
-      let (a, e) = (work[0], work[4])
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+    position = 0
+    while position < keys.count {
       let high = rotate(e, big.3) ^ rotate(e, big.4) ^ rotate(e, big.5)
-      let choice = e & work[5] ^ ~e & work[6]
-      let first = work[7] &+ high &+ choice &+ constants.keys[position] &+ words[position]
+      let choice = e & f ^ ~e & g
+      let first = h &+ high &+ choice &+ keys[position] &+ words[position]
       let low = rotate(a, big.0) ^ rotate(a, big.1) ^ rotate(a, big.2)
-      let majority = a & work[1] ^ a & work[2] ^ work[1] & work[2]
-      work = [first &+ low &+ majority, a, work[1], work[2], work[3] &+ first, e, work[5], work[6]]
+      let majority = a & b ^ a & c ^ b & c
+      (h, g, f, e) = (g, f, e, (d &+ first) & mask)
+      (d, c, b, a) = (c, b, a, (first &+ low &+ majority) & mask)
+      position += 1
     }
-    for position in 0..<8 { state[position] = state[position] &+ work[position] }
+    for (place, word) in [a, b, c, d, e, f, g, h].enumerated() { state[place] = (state[place] &+ word) & mask }
   }
 
-  private static func rotate<Word: FixedWidthInteger>(_ word: Word, _ count: Int) -> Word {
-    word >> Word(count) | word << Word(Word.bitWidth - count)
+  private func rotate(_ word: UInt64, _ count: UInt64) -> UInt64 {
+    word &>> count | word &<< (64 - excess - count) & mask
   }
 
   /// The first 64 bits of the fractions of the cube roots of the first 80 primes; SHA-256 takes the first half of each.
