@@ -154,7 +154,12 @@ let container = try makeContainer(filledFrom: PlannerCloning.archive(website))
 container.viewContext.automaticallyMergesChangesFromParent = true
 if let project = try container.viewContext.fetch(NSFetchRequest<Project>(entityName: "Project")).first {
   try container.viewContext.save()
-  let id = try await duplicate(project.objectID, in: container.newBackgroundContext())
+  let (background, sourceID) = (container.newBackgroundContext(), project.objectID)
+  let id = try await background.perform {
+    let clone = try PlannerCloning.deepClone(background.existingObject(with: sourceID))
+    try background.save()
+    return clone.objectID
+  }
   print("another context:", try container.viewContext.existingObject(with: id) !== project)
   let cloneID = try await PlannerCloning.deepClone(project.objectID, as: Project.self, in: container)
   let clone = try container.viewContext.existingObject(with: cloneID) as? Project
