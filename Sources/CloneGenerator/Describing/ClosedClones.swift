@@ -18,7 +18,8 @@ extension Plan {
       }
     }
     if !outside.isEmpty {
-      return "not closed: a clone may refer to other objects through \(outside.uniqued().joined(separator: ", "))"
+      return "not closed: a clone may refer to objects that aren't cloned with it through "
+        + outside.uniqued().joined(separator: ", ")
     }
     return joinsOwner
       ? "closed with 'into:': else, a clone belongs to its source's owner" : "closed: a clone refers to no other object"
