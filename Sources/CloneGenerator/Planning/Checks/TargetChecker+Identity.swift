@@ -5,14 +5,14 @@ extension TargetChecker {
   mutating func checkCopiedIDs() {
     let keys = configuration.ruleKeys
     let entities = models.flatMap(\.plan.entities)
-    let copied = entities.copiedIDs(keys)
-    let targets = entities.ruleTargets(for: copied)
+    let copied = models.map { $0.plan.entities.copiedIDs(keys) }
+    let targets = entities.ruleTargets(for: copied.flatMap(\.self))
     let unique = Set(
       entities.flatMap { plan in
         plan.entity.uniquenessConstraints.joined().compactMap(plan.attribute).map(AttributeName.init)
       })
-    for model in models {
-      let found = model.plan.entities.copiedIDs(keys).filter {
+    for copied in copied {
+      let found = copied.filter {
         !unique.contains(AttributeName($0)) && !collector.isSilenced(.identityCopied, at: $0.attribute.location)
       }
       let rules = targets.filter { target in found.contains { target.isFor($0) } }
