@@ -1,8 +1,8 @@
 extension Plan {
-  /// Says whether a clone of an entity's object refers to nothing but clones, by the rules alone; nil if there are no clones.
+  /// Finds what a clone of an entity's object refers to besides clones, by the rules alone; nil if there are no clones.
   ///
   /// The new owner that a call names counts as a clone.
-  func closedFact(of entity: EntityPlan) -> String? {
+  func closedness(of entity: EntityPlan) -> Closedness? {
     if entity.isNeverCloned || entity.kinds.isEmpty { return nil }
     var outside: [String] = []
     var joinsOwner = false
@@ -17,12 +17,39 @@ extension Plan {
         }
       }
     }
-    if !outside.isEmpty {
-      return "not closed: a clone may refer to other objects through \(outside.uniqued().joined(separator: ", "))"
-    }
-    return joinsOwner
-      ? "closed with 'into:': else, a clone belongs to its source's owner" : "closed: a clone refers to no other object"
+    return outside.isEmpty ? joinsOwner ? .closedInto : .closed : .open(outside.uniqued())
   }
+}
+
+/// Whether a clone refers to nothing but clones.
+enum Closedness {
+  /// It does in every call.
+  case closed
+  /// It does if the call names a new owner; otherwise, it belongs to its source's.
+  case closedInto
+  /// It may refer to other objects through some relationships.
+  case open([String])
+
+  /// The fact in words.
+  var words: String {
+    switch self {
+    case .closed: "closed: a clone refers to no other object"
+    case .closedInto: "closed with 'into:': else, a clone belongs to its source's owner"
+    case .open(let paths): "not closed: a clone may refer to other objects through \(paths.joined(separator: ", "))"
+    }
+  }
+
+  /// The word in JSON plans.
+  var word: String {
+    switch self {
+    case .closed: "yes"
+    case .closedInto: "into"
+    case .open: "no"
+    }
+  }
+
+  /// The relationships through which a clone may refer to other objects; nil if it doesn't.
+  var outside: [String]? { if case .open(let paths) = self { paths } else { nil } }
 }
 
 extension RelationshipPlan {

@@ -6,8 +6,9 @@ import Foundation
 /// - An entity: `name`, `class` (absent if there is none), `isAbstract`, `isNeverCloned`, `hasHook` (absent if the
 ///   target's files aren't known), `ancestors`, `owners` (each `entity` and `relationship`), `ownersRule` (`one`, `all` or
 ///   `undecided`; absent if objects can't have several owners), `matchBy`, `mayComeTwice`
-///   (its objects can be shared, and nothing identifies them in another store), `attributes`, `relationships`,
-///   including inherited ones.
+///   (its objects can be shared, and nothing identifies them in another store), `closed` (a clone refers to nothing but clones:
+///   `yes`, `no`, or `into` if a call names a new owner; absent if there are no clones), `outside` (the relationships through
+///   which it may refer to other objects; absent if there are none), `attributes`, `relationships`, including inherited ones.
 /// - An attribute: `name`, `type`, `declaredBy`, `location`, and `rule`: `copied`, `notCopied`, `newUUID`, `newUUIDPerValue`, `now`, `custom`,
 ///   `followsParent`, `followsClone` or `derived`. The attribute that is followed is the `value`: `name` or
 ///   `Entity.name`; `withoutParent` is absent if there is no such rule.
@@ -32,12 +33,13 @@ enum PlanJSON {
   private static func model(_ selection: PlanSelection) -> JSONObject {
     [
       "format": 3, "name": selection.plan.modelName, "variant": selection.plan.variant,
-      "entities": selection.entities.map(entity),
+      "entities": selection.entities.map { entity($0, in: selection.plan) },
     ]
   }
 
-  private static func entity(_ plan: EntityPlan) -> JSONObject {
-    [
+  private static func entity(_ plan: EntityPlan, in model: Plan) -> JSONObject {
+    let closedness = model.closedness(of: plan)
+    return [
       "name": plan.entity.name,
       "class": plan.entity.swiftClassName,
       "isAbstract": plan.entity.isAbstract,
@@ -51,6 +53,8 @@ enum PlanJSON {
       "matchBy": plan.matchBy,
       "configured": configured(plan.entity.userInfo),
       "mayComeTwice": plan.mayComeTwice,
+      "closed": closedness?.word,
+      "outside": closedness?.outside,
       "attributes": plan.attributes.map(attribute),
       "relationships": plan.relationships.map(relationship),
     ]

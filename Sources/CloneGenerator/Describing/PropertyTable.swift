@@ -93,7 +93,7 @@ struct PropertyTable {
     let names = [("owned by", owners), ("matchBy", plan.matchBy)].filter { !$0.1.isEmpty }.map { words, names in
       "\(words) \(names.joined(separator: ", "))"
     }
-    return names + several + [self.plan.closedFact(of: plan)].compactMap(\.self)
+    return names + several + [self.plan.closedness(of: plan)?.words].compactMap(\.self)
       + plan.entity.userInfo.entries.compactMap { entry in
         entry.location.origin.map { "rule \(entry.key): \(entry.value) (\($0))" }
       }
