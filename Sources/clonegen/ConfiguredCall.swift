@@ -26,14 +26,14 @@ struct ConfiguredCall {
   private var folder: URL? { path.map { $0.fileURL.deletingLastPathComponent() } }
 
   /// The folder of the generated files.
-  func output() throws(ToolError) -> SourceFolder {
-    if let path = arguments["--output"] { return SourceFolder(path: path) }
+  func output() throws(ToolError) -> OutputFolder {
+    if let path = arguments["--output"] { return OutputFolder(path: path) }
     guard let folder, let path = configuration.generate.output else {
       throw .usage(
         "'\(arguments.command.rawValue)' needs '--output', or \"generate\": { \"output\": \"Generated\" } in clonegen.json",
         arguments.command)
     }
-    return SourceFolder(path: path.path(from: folder))
+    return OutputFolder(path: path.path(from: folder))
   }
 
   /// The kind of the target.

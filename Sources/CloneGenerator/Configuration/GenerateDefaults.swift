@@ -64,17 +64,13 @@ extension ConfigurationBuilder {
       decided.isAll = isAll
       return
     }
-    let advice = "write a list of entities, [\"Invoice\"], or true for all"
-    guard case .array(let values) = member.value.kind else { return reportValue(member, in: nil, advice: advice) }
-    for value in values {
-      guard let name = value.string else {
-        reportValue(.init(key: member.key, line: value.line, value: value), in: nil, advice: advice)
-        continue
-      }
-      decided.named.append(
+    let path = path
+    decided.named = list(member, advice: "write a list of entities, [\"Invoice\"], or true for all") { value in
+      value.string.map { name in
         // Composed like the names of a model.
         .init(
-          name: name.precomposedStringWithCanonicalMapping, location: SourceLocation(path: path, line: value.line)))
+          name: name.precomposedStringWithCanonicalMapping, location: SourceLocation(path: path, line: value.line))
+      }
     }
   }
 }

@@ -40,14 +40,14 @@ enum PlanJSON {
   private static func entity(_ plan: EntityPlan, in model: Plan) -> JSONObject {
     let closedness = model.closedness(of: plan)
     return [
-      "name": plan.entity.name,
+      "name": plan.name,
       "class": plan.entity.swiftClassName,
       "isAbstract": plan.entity.isAbstract,
       "isNeverCloned": plan.isNeverCloned,
       "hasHook": plan.hasHook,
       "ancestors": plan.ancestors,
       "owners": plan.owners.map { owner -> JSONObject in
-        ["entity": owner.entity, "relationship": owner.relationship.relationship.name]
+        ["entity": owner.entity, "relationship": owner.relationship.name]
       },
       "ownersRule": plan.hasSeveralOwners ? plan.ownersRule?.rawValue ?? "undecided" : nil,
       "matchBy": plan.matchBy,
@@ -62,10 +62,10 @@ enum PlanJSON {
 
   private static func attribute(_ plan: AttributePlan) -> JSONObject {
     [
-      "name": plan.attribute.name,
+      "name": plan.name,
       "type": plan.attribute.type.rawValue,
       "declaredBy": plan.declaringEntity,
-      "location": plan.attribute.location.description,
+      "location": plan.location.description,
       "rule": plan.rule.word,
       "value": plan.rule.followed?.description,
       "withoutParent": plan.rule.withoutParent?.rawValue,
@@ -77,7 +77,7 @@ enum PlanJSON {
 
   private static func relationship(_ plan: RelationshipPlan) -> JSONObject {
     [
-      "name": plan.relationship.name,
+      "name": plan.name,
       "destination": plan.destination,
       "isToMany": plan.relationship.isToMany,
       "isOrdered": plan.relationship.isOrdered,
@@ -87,7 +87,7 @@ enum PlanJSON {
       "reason": plan.reason.rawValue,
       "byKey": plan.access.keyReason?.rawValue,
       "configured": configured(plan.relationship.userInfo),
-      "location": plan.relationship.location.description,
+      "location": plan.location.description,
     ]
   }
 

@@ -67,12 +67,12 @@ struct Planner {
     for owner in entities where !owner.entity.isAbstract && !owner.isNeverCloned {
       for relationship in owner.relationships where relationship.rule == .owned {
         for kind in graph.kinds(of: relationship.destination) {
-          owners[kind, default: []].append(OwnerPlan(entity: owner.entity.name, relationship: relationship))
+          owners[kind, default: []].append(OwnerPlan(entity: owner.name, relationship: relationship))
         }
       }
     }
     for index in entities.indices where !entities[index].entity.isAbstract {
-      entities[index].owners = owners[entities[index].entity.name] ?? []
+      entities[index].owners = owners[entities[index].name] ?? []
     }
   }
 
@@ -81,7 +81,7 @@ struct Planner {
     let cloned = entities.filter { !$0.entity.isAbstract && !$0.isNeverCloned }
     let destinations = Set(cloned.flatMap(\.relationships).filter { $0.rule == .shared }.map(\.destination))
     let shared = Set(destinations.flatMap(graph.kinds))
-    for index in entities.indices { entities[index].isShared = shared.contains(entities[index].entity.name) }
+    for index in entities.indices { entities[index].isShared = shared.contains(entities[index].name) }
   }
 }
 

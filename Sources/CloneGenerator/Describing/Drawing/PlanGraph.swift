@@ -112,16 +112,16 @@ struct PlanGraphBuilder {
     self.selection = selection
     table = PropertyTable(plan: selection.plan, keys: keys)
     self.count = count
-    plans = selection.entities.keyed(by: \.entity.name)
+    plans = selection.entities.keyed(by: \.name)
   }
 
   /// Returns the boxes and edges of the model.
   mutating func cluster(id: String) -> PlanGraph.Cluster {
-    for plan in selection.entities { _ = node(plan.entity.name) }
+    for plan in selection.entities { _ = node(plan.name) }
     var edges: [PlanGraph.Edge] = []
     for plan in selection.entities {
       if let parent = plan.entity.parentName, plans[parent] != nil {
-        edges.append(PlanGraph.Edge(from: node(plan.entity.name), to: node(parent), kind: .parent))
+        edges.append(PlanGraph.Edge(from: node(plan.name), to: node(parent), kind: .parent))
       }
       for relationship in plan.relationships where isDrawn(at: plan, declaredBy: relationship.declaringEntity) {
         if let edge = edge(of: relationship, at: plan) { edges.append(edge) }
@@ -146,7 +146,7 @@ struct PlanGraphBuilder {
     }
     let attributes = plan.attributes.filter { isDrawn(at: plan, declaredBy: $0.declaringEntity) }
     let changed = attributes.filter { $0.rule != .copied && $0.rule != .derived }
-    let outcomes = changed.map { "\($0.attribute.name): \($0.rule.word)" }
+    let outcomes = changed.map { "\($0.name): \($0.rule.word)" }
     let rows = attributes.map { table.row(of: $0, in: plan) }
     nodes.append(
       PlanGraph.Node(
@@ -160,14 +160,14 @@ struct PlanGraphBuilder {
   /// Returns whether a property is drawn at an entity: at the one that declares it, or at sub-entities if that one
   /// isn't drawn.
   private func isDrawn(at plan: EntityPlan, declaredBy entity: String) -> Bool {
-    entity == plan.entity.name || plans[entity] == nil
+    entity == plan.name || plans[entity] == nil
   }
 
   // MARK: Edges
 
   /// The edge of a relationship and its inverse; nil if it is drawn from the other side.
   private mutating func edge(of relationship: RelationshipPlan, at plan: EntityPlan) -> PlanGraph.Edge? {
-    let name = relationship.relationship.name
+    let name = relationship.name
     let inverse = inverse(of: relationship)
     let (here, there) = (rank(relationship.rule), inverse.map { rank($0.plan.rule) } ?? 0)
     // The stronger side is drawn; of equal ones the first.
@@ -178,13 +178,13 @@ struct PlanGraphBuilder {
     let row = table.row(of: relationship)
     let other = inverse.map { inverse in
       let row = table.row(of: inverse.plan)
-      return "\(inverse.owner.entity.name).\(row.property): \(row.outcome) (\(row.reason))".plain
+      return "\(inverse.owner.name).\(row.property): \(row.outcome) (\(row.reason))".plain
     }
     return PlanGraph.Edge(
-      from: node(plan.entity.name), to: node(relationship.destination),
+      from: node(plan.name), to: node(relationship.destination),
       kind: PlanGraph.Edge.Kind(rawValue: relationship.rule.rawValue) ?? .shared,
-      isMutual: here == there && here > 0 && inverse.map { $0.plan.relationship.name != name } ?? false, label: name,
-      tooltip: ["\(plan.entity.name).\(name): \(row.outcome) (\(row.reason))".plain] + [other].compactMap(\.self))
+      isMutual: here == there && here > 0 && inverse.map { $0.plan.name != name } ?? false, label: name,
+      tooltip: ["\(plan.name).\(name): \(row.outcome) (\(row.reason))".plain] + [other].compactMap(\.self))
   }
 
   /// The edges from an entity to those whose values its attributes take.
@@ -198,9 +198,9 @@ struct PlanGraphBuilder {
         for entity in plans[value.entity] != nil || heirs.isEmpty ? [value.entity] : heirs {
           edges.append(
             PlanGraph.Edge(
-              from: node(plan.entity.name), to: node(entity), kind: .follows,
+              from: node(plan.name), to: node(entity), kind: .follows,
               label: "\(row.property) ← \(value.entity).\(value.name)",
-              tooltip: ["\(plan.entity.name).\(row.property): \(row.outcome) (\(row.reason))".plain]))
+              tooltip: ["\(plan.name).\(row.property): \(row.outcome) (\(row.reason))".plain]))
         }
       }
     }
@@ -213,7 +213,7 @@ struct PlanGraphBuilder {
   private func inverse(of relationship: RelationshipPlan) -> Inverse? {
     guard let inverse = relationship.inverse,
       let owner = plans[inverse.declaringEntity] ?? plans[relationship.destination],
-      let plan = owner.relationships.first(where: { $0.relationship.name == inverse.name })
+      let plan = owner.relationships.first(where: { $0.name == inverse.name })
     else { return nil }
     return (owner, plan)
   }
@@ -231,10 +231,10 @@ struct PlanGraphBuilder {
   private func isBefore(_ inverse: Inverse, _ relationship: RelationshipPlan, at plan: EntityPlan) -> Bool {
     func place(_ entity: EntityPlan, _ name: String) -> (Int, Int) {
       (
-        selection.entities.firstIndex { $0.entity.name == entity.entity.name } ?? 0,
-        entity.relationships.firstIndex { $0.relationship.name == name } ?? 0
+        selection.entities.firstIndex { $0.name == entity.name } ?? 0,
+        entity.relationships.firstIndex { $0.name == name } ?? 0
       )
     }
-    return place(inverse.owner, inverse.plan.relationship.name) < place(plan, relationship.relationship.name)
+    return place(inverse.owner, inverse.plan.name) < place(plan, relationship.name)
   }
 }

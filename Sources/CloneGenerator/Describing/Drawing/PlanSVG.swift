@@ -168,10 +168,10 @@ enum Markup {
   ///
   /// Invisible characters, and those that change how later ones are shown, are written as Swift's escapes.
   static func text(_ text: String) -> String {
-    SwiftName.visible(text).unicodeScalars.map { entities[$0] ?? String($0) }.joined()
+    SwiftName.visible(text).unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
   }
 
-  private static let entities: [Unicode.Scalar: String] = [
+  private static let escapes: [Unicode.Scalar: String] = [
     "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;",
   ]
 

@@ -5,7 +5,7 @@ extension PlanChecker {
       guard case .followsParent(let followed, _) = attribute.rule,
         let entry = attribute.attribute.userInfo[keys[.followParent]]
       else { continue }
-      let name = "'\(plan.entity.name).\(attribute.attribute.name)'"
+      let name = "'\(plan.name).\(attribute.name)'"
       if plan.kinds.isEmpty {
         checkNames(followed, of: entry, named: name)
         continue
@@ -41,7 +41,7 @@ extension PlanChecker {
     guard let (owner, parent) = parents.first(where: { $0.1.attribute.type != attribute.type }) else { return }
     report(
       .followParentTypeMismatch,
-      "\(name) is of type \(attribute.type.rawValue), but the attribute '\(owner).\(parent.attribute.name)' that it follows "
+      "\(name) is of type \(attribute.type.rawValue), but the attribute '\(owner).\(parent.name)' that it follows "
         + "is of type \(parent.attribute.type.rawValue); make the types equal", at: entry.location)
   }
 
@@ -51,7 +51,7 @@ extension PlanChecker {
       guard let reason = parent.givesNoValueBecause else { continue }
       report(
         .followParentUnset,
-        "\(name) follows '\(owner).\(parent.attribute.name)', which \(reason); follow another attribute, or have that one "
+        "\(name) follows '\(owner).\(parent.name)', which \(reason); follow another attribute, or have that one "
           + "copied or rebuilt", at: entry.location)
       return
     }
@@ -139,7 +139,7 @@ extension PlanChecker {
     let lineage = graph.lineage(of: entity).map(\.name)
     return graph.entities.lazy.flatMap { plans[$0.name]?.ownRelationships ?? [] }
       .first { $0.reason == .toOneWithoutInverse && lineage.contains($0.destination) }
-      .map { "'\($0.declaringEntity).\($0.relationship.name)'" }
+      .map { "'\($0.declaringEntity).\($0.name)'" }
   }
 }
 
@@ -152,7 +152,7 @@ struct Ancestry {
   init(_ plan: Plan, _ graph: EntityGraph) {
     self.plan = plan
     var owned: [String: [String]] = [:]
-    for plan in plan.entities { for owner in plan.owners { owned[owner.entity, default: []].append(plan.entity.name) } }
+    for plan in plan.entities { for owner in plan.owners { owned[owner.entity, default: []].append(plan.name) } }
     let ancestors = Set(
       plan.entities.flatMap(\.attributes).map(\.rule).filter { $0.ruleKey == .followParent }
         .compactMap(\.followed?.entityName))
@@ -198,7 +198,7 @@ extension PlanChecker {
       guard case .followsClone(let named) = attribute.rule,
         let entry = attribute.attribute.userInfo[keys[.followClone]]
       else { continue }
-      let name = "'\(plan.entity.name).\(attribute.attribute.name)'"
+      let name = "'\(plan.name).\(attribute.name)'"
       guard let target = plans[named] else {
         let entity = named.entityName ?? ""
         let names = graph.lineage(of: entity).flatMap { $0.attributes.map(\.name) }

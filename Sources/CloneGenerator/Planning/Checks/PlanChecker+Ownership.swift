@@ -2,7 +2,7 @@ extension PlanChecker {
   /// Warns about relationships of an entity that may do something unexpected.
   mutating func checkOwnership(of plan: EntityPlan) {
     for relationship in plan.ownRelationships {
-      let name = "'\(plan.entity.name).\(relationship.relationship.name)'"
+      let name = "'\(plan.name).\(relationship.name)'"
       checkNeverOwned(relationship, named: name)
       checkInverse(of: relationship, named: name)
       checkRequired(relationship, named: name)
@@ -67,7 +67,7 @@ extension PlanChecker {
     report(
       .sharedCascade,
       "\(subject) and has the delete rule Cascade, so deleting a clone deletes what its source refers to; choose "
-        + "Nullify, or add the rule \(rules.quotedChoice) if you mean that", at: plan.relationship.location)
+        + "Nullify, or add the rule \(rules.quotedChoice) if you mean that", at: plan.location)
   }
 
   /// Warns about a to-many relationship that needs a new object of its own for each object, without end.
@@ -87,7 +87,7 @@ extension PlanChecker {
   /// Checks an entity's rule `owners`.
   mutating func checkOwnersRule(of plan: EntityPlan) {
     guard let entry = plan.entity.userInfo[keys[.owners]] else { return }
-    let name = "'\(plan.entity.name)'"
+    let name = "'\(plan.name)'"
     guard let rule = OwnersRule(rawValue: entry.value.trimmed.lowercased()) else {
       return reportUnknown(entry, .ownersUnknown, named: name, allowed: OwnersRule.allCases.map(\.rawValue))
     }
@@ -111,17 +111,12 @@ extension PlanChecker {
 
   /// Warns about what the rules leave open about owners: one line a model for each of two questions.
   mutating func checkUndecided() {
-    let relationships = plans.undecidedOwnership(keys).filter {
-      !collector.isSilenced(.ownershipUndecided, at: $0.relationship.location)
-    }
-    if !relationships.isEmpty { reportOwnership(of: relationships) }
-    let entities = plans.undecidedOwners(keys).filter {
-      !collector.isSilenced(.ownersUndecided, at: $0.entity.location)
-    }
-    if !entities.isEmpty { reportOwners(of: entities) }
+    collector.report(
+      .ownershipUndecided, about: plans.undecidedOwnership(keys), at: \.location, message(aboutOwnership:))
+    collector.report(.ownersUndecided, about: plans.undecidedOwners(keys), at: \.location, message(aboutOwners:))
   }
 
-  private mutating func reportOwnership(of undecided: [RelationshipPlan]) {
+  private func message(aboutOwnership undecided: [RelationshipPlan]) -> String {
     let (names, isOne) = (undecided.map(\.path).quotedList, undecided.count == 1)
     let cascades = graph.entities.contains { $0.relationships.contains(where: \.cascades) }
     let subject =
@@ -133,24 +128,20 @@ extension PlanChecker {
       undecided[0].rule == .owned
       ? "the inverse decides, so they're cloned with it" : "the delete rule decides, so they aren't cloned with it"
     let rules = undecided.map { $0.configuredRule(keys[.clone], "deep") }.joined(separator: ", ")
-    report(
-      .ownershipUndecided,
-      "\(subject), and \(effect); decide in \"rules\" of clonegen.json: \(rules), with { \"\(keys[.exclude])\": \"\" } in "
-        + "place of deep where they aren't part of it", at: undecided.map(\.relationship.location))
+    return "\(subject), and \(effect); decide in \"rules\" of clonegen.json: \(rules), with "
+      + "{ \"\(keys[.exclude])\": \"\" } in place of deep where they aren't part of it"
   }
 
-  private mutating func reportOwners(of undecided: [EntityPlan]) {
+  private func message(aboutOwners undecided: [EntityPlan]) -> String {
     let subjects = undecided.map { entity in
-      "'\(entity.entity.name)' (\(entity.toOwners.compactMap(\.inverse).map(\.path).quotedList))"
+      "'\(entity.name)' (\(entity.toOwners.compactMap(\.inverse).map(\.path).quotedList))"
     }
     func rules(_ rule: OwnersRule) -> String {
       undecided.map { $0.entity.configuredRule(keys[.owners], rule.rawValue) }.joined(separator: ", ")
     }
     let objects = undecided.count == 1 ? "an object has" : "objects have"
-    report(
-      .ownersUndecided,
-      "\(subjects.joined(separator: ", ")) can have several owners, and nothing says whether \(objects) one of them or all, so "
-        + "clones keep all: 'into:' adds an owner to the source's, and a clone of one owner adds to the others; decide in "
-        + "\"rules\" of clonegen.json: \(rules(.one)), or \(rules(.all))", at: undecided.map(\.entity.location))
+    return "\(subjects.joined(separator: ", ")) can have several owners, and nothing says whether \(objects) one of "
+      + "them or all, so clones keep all: 'into:' adds an owner to the source's, and a clone of one owner adds to the others; decide in "
+      + "\"rules\" of clonegen.json: \(rules(.one)), or \(rules(.all))"
   }
 }

@@ -101,17 +101,14 @@ extension TargetChecker {
         plan.entity.uniquenessConstraints.joined().compactMap(plan.attribute).map(AttributeName.init)
       })
     for copied in copied {
-      let found = copied.filter {
-        !unique.contains(AttributeName($0)) && !collector.isSilenced(.identityCopied, at: $0.attribute.location)
+      let found = copied.filter { !unique.contains(AttributeName($0)) }
+      collector.report(.identityCopied, about: found, at: \.location) { found in
+        let rules = targets.filter { target in found.contains { target.isFor($0) } }
+          .map { $0.text(keys[.rebuild], "uuid") }.joined(separator: ", ")
+        let (verb, noun) = found.count == 1 ? ("is", "an ID of its object's own") : ("are", "IDs of their objects' own")
+        return "\(found.map(\.path).quotedList) \(verb) \(noun), but \(verb) copied, so a clone has its "
+          + "source's; add \(rules) to 'rules' in clonegen.json, or { \"\(keys[.copy])\": \"\" } where you mean that"
       }
-      let rules = targets.filter { target in found.contains { target.isFor($0) } }
-        .map { $0.text(keys[.rebuild], "uuid") }.joined(separator: ", ")
-      let (verb, noun) = found.count == 1 ? ("is", "an ID of its object's own") : ("are", "IDs of their objects' own")
-      collector.report(
-        .identityCopied,
-        "\(found.map { AttributeName($0).description }.quotedList) \(verb) \(noun), but \(verb) copied, so a clone has its "
-          + "source's; add \(rules) to 'rules' in clonegen.json, or { \"\(keys[.copy])\": \"\" } where you mean that",
-        at: found.map(\.attribute.location))
     }
   }
 }

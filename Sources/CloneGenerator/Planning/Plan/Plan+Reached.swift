@@ -47,12 +47,12 @@ extension Plan {
     if entity.isNeverCloned || entity.kinds.isEmpty { return nil }
     var outside: [String] = []
     var joinsOwner = false
-    for reached in reached(from: entity.entity.name).compactMap({ self[$0] }) where !reached.entity.isAbstract {
+    for reached in reached(from: entity.name).compactMap({ self[$0] }) where !reached.entity.isAbstract {
       let hasOneOwner = Set(reached.owners.map(\.relationship.path)).count == 1
       for relationship in reached.relationships where relationship.isLinkedOutside {
         if relationship.rule == .owner, hasOneOwner || reached.ownersRule == .one {
           // What is reached through its only owner belongs to a clone. A new owner takes the place of the others.
-          joinsOwner = joinsOwner || !hasOneOwner || entity.kinds.contains(reached.entity.name)
+          joinsOwner = joinsOwner || !hasOneOwner || entity.kinds.contains(reached.name)
         } else {
           outside.append(relationship.path)
         }
@@ -106,8 +106,8 @@ extension Sequence<PlannedModel> {
       let concrete = plan.entities.filter { !$0.entity.isAbstract && !$0.isNeverCloned }
       let roots = concrete.filter(\.owners.isEmpty)
       return (roots.isEmpty ? concrete : roots).map { entity in
-        let size = plan.reached(from: entity.entity.name).count
-        return (entity.entity.name, size, entity.attributes.count + entity.relationships.count)
+        let size = plan.reached(from: entity.name).count
+        return (entity.name, size, entity.attributes.count + entity.relationships.count)
       }
     }
     // The first of equal ones, in the model's order.

@@ -37,7 +37,7 @@ extension Plan {
       // A rule of another word has a diagnostic of its own.
       let hasRule = entity.ownersRule != nil || entity.entity.userInfo[keys[.owners]] != nil
       return !entity.isNeverCloned && !hasRule && decided.hasSeveralOwners
-        && decided.toOwners.contains { $0.declaringEntity == entity.entity.name }
+        && decided.toOwners.contains { $0.declaringEntity == entity.name }
     }
   }
 }
@@ -65,9 +65,9 @@ extension Sequence<EntityPlan> {
   /// the name.
   func ruleTargets(for attributes: [AttributePlan]) -> [ConfiguredRule.Target] {
     let all = filter { !$0.isNeverCloned }.flatMap(\.ownAttributes)
-    let found = Dictionary(grouping: attributes, by: \.attribute.name)
+    let found = Dictionary(grouping: attributes, by: \.name)
     return found.sorted { $0.key < $1.key }.flatMap { name, owners in
-      let isShared = owners.count > 1 && owners.count == all.count { $0.attribute.name == name }
+      let isShared = owners.count > 1 && owners.count == all.count { $0.name == name }
       let entities = isShared ? [nil] : owners.map { Optional($0.declaringEntity) }
       return entities.map { ConfiguredRule.Target(entity: $0, property: name) }
     }
@@ -77,7 +77,7 @@ extension Sequence<EntityPlan> {
 extension ConfiguredRule.Target {
   /// Returns whether the rule is for an attribute.
   func isFor(_ plan: AttributePlan) -> Bool {
-    property == plan.attribute.name && (entity ?? plan.declaringEntity) == plan.declaringEntity
+    property == plan.name && (entity ?? plan.declaringEntity) == plan.declaringEntity
   }
 }
 

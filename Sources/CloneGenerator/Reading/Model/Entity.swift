@@ -133,4 +133,7 @@ struct DeclaredRelationship: Equatable, Sendable {
 
   /// `Entity.relationship`.
   var path: String { "\(declaringEntity).\(name)" }
+
+  /// Where the relationship stands.
+  var location: SourceLocation { relationship.location }
 }
