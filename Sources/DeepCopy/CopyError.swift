@@ -104,7 +104,8 @@ extension CopyError: CustomStringConvertible, LocalizedError {
         + (others > 0 ? " And \(others) more." : "")
     case .mayComeTwice(let entities):
       "nothing was copied: the target has objects of \(Self.list(entities)), and nothing identifies them, so what was "
-        + "copied before would come twice; name a 'matchBy' in the model, or set 'copiesUnmatchedObjects' where nothing was"
+        + "copied before would come twice; name attributes in a 'matchBy' (if an object is known by its relationships alone, "
+        + "add an attribute with an ID), or set 'copiesUnmatchedObjects' where nothing was"
     case .batchFailed(let objects, let batches, let reason):
       "the copy failed after \(objects) objects in \(batches) saved batches: \(reason)"
     }

@@ -1,3 +1,4 @@
+import CloneGenerator
 import Foundation
 
 extension ConfigurationFile {
@@ -45,8 +46,5 @@ extension ConfigurationFile {
       || names.contains { [".git", "Package.swift"].contains($0) || $0.hasSuffix(".xcodeproj") }
   }
 
-  private static func list(_ files: [URL]) -> String {
-    let (first, more) = (files.map(\.path).sorted().prefix(3).joined(separator: ", "), files.count - 3)
-    return more > 0 ? "\(first) and \(more) more" : first
-  }
+  private static func list(_ files: [URL]) -> String { files.map(\.path).sorted().shortened }
 }

@@ -26,14 +26,14 @@ struct ConfiguredCall {
   private var folder: URL? { path.map { $0.fileURL.deletingLastPathComponent() } }
 
   /// The folder of the generated files.
-  func output() throws(ToolError) -> SourceFolder {
-    if let path = arguments["--output"] { return SourceFolder(path: path) }
+  func output() throws(ToolError) -> OutputFolder {
+    if let path = arguments["--output"] { return OutputFolder(path: path) }
     guard let folder, let path = configuration.generate.output else {
       throw .usage(
         "'\(arguments.command.rawValue)' needs '--output', or \"generate\": { \"output\": \"Generated\" } in clonegen.json",
         arguments.command)
     }
-    return SourceFolder(path: path.path(from: folder))
+    return OutputFolder(path: path.path(from: folder))
   }
 
   /// The kind of the target.
@@ -45,7 +45,7 @@ struct ConfiguredCall {
   /// The target's files: in the folders that the call or the configuration names, or else in the configuration's folder, or
   /// in those of the models; nil if nothing tells.
   ///
-  /// A warning is printed if files that are named can't be read.
+  /// A warning is printed if files can't be read, or a folder that nothing names has too many.
   func sources() -> SwiftSources? {
     let configured = folder.map { folder in configuration.generate.sources.map { $0.path(from: folder) } } ?? []
     let named = arguments.sources.isEmpty ? configured : arguments.sources
@@ -58,7 +58,14 @@ struct ConfiguredCall {
       return sources
     }
     let folders = assumedFolders
-    return folders.isEmpty ? nil : .disk(folders, isComplete: false)
+    if folders.isEmpty { return nil }
+    let sources = SwiftSources.disk(folders, isComplete: false)
+    if sources.isUnreadable, folders.allSatisfy(FileManager.default.isReadableFile) {
+      Output.error(
+        "\(folders.joined(separator: ", ")): warning: the folder has more than \(SwiftSources.guessLimit) files, so the "
+          + "target's classes aren't known; name its folder with '--sources', or \"sources\" in clonegen.json\n")
+    }
+    return sources
   }
 
   /// The folders of the target's files if nothing names them.

@@ -1,12 +1,13 @@
+import CloneGenerator
 import Foundation
 
 /// Folders, as the tool walks them.
 enum Folder {
-  /// The files in a folder and below, sorted, without those in hidden folders; a model's bundle counts as a file.
+  /// The files in a folder and below, sorted, without those in folders that are skipped; a model's bundle counts as a file.
   static func files(in folder: URL) -> [URL] {
     entries(of: folder).flatMap { entry in
       if entry.isModel || !entry.hasDirectoryPath { return [entry] }
-      return entry.lastPathComponent.hasPrefix(".") ? [] : files(in: entry)
+      return SwiftSources.isSkipped(entry.lastPathComponent) ? [] : files(in: entry)
     }
   }
 

@@ -27,6 +27,14 @@ final class Crate: NSManagedObject {
     get { value(forKey: "rate") as? Rate }
     set { setValue(newValue, forKey: "rate") }
   }
+  /// A crate that's sealed has no rate.
+  var seal: Label? {
+    get { value(forKey: "seal") as? Label }
+    set {
+      setValue(newValue, forKey: "seal")
+      if newValue != nil { rate = nil }
+    }
+  }
 
   var changed: Date? {
     get { value(forKey: "changed") as? Date }

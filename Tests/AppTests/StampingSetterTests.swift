@@ -64,6 +64,13 @@ struct StampingSetterTests {
     #expect(root.count == 8)
   }
 
+  @Test("A relationship that the setter of another one changes isn't written again")
+  func links() throws {
+    root.setValue(label, forKey: "seal")
+    let clone = try root.deepClone()
+    #expect(clone.seal === label && clone.rate == nil && root.rate?.amount == 0.25)
+  }
+
   @Test("Every row of a backup equals the store's, also after further copies", arguments: [nil, 1, 2])
   func backup(batch: Int?) throws {
     let folder = try TemporaryFolder()

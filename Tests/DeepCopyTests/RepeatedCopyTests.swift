@@ -168,7 +168,8 @@ struct RepeatedCopyTests {
     #expect(
       error?.description == """
         nothing was copied: the target has objects of '\(entity)', and nothing identifies them, so what was copied before \
-        would come twice; name a 'matchBy' in the model, or set 'copiesUnmatchedObjects' where nothing was
+        would come twice; name attributes in a 'matchBy' (if an object is known by its relationships alone, add an attribute \
+        with an ID), or set 'copiesUnmatchedObjects' where nothing was
         """)
     #expect(try !target.context.hasUnsavedChanges && target.storedCounts() == before)
     let chosen = CopyOptions(entities: ["Tag"], saveEvery: size, saves: true)

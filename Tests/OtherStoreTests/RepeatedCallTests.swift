@@ -39,6 +39,22 @@ struct RepeatedCallTests {
     #expect(try journey.here.counts() == ["Person": 2, "Project": 4, "Task": 4])
   }
 
+  @Test("A copy doesn't take what it needs from its source, though a clone refers to that, too", arguments: [nil, "7"])
+  func taken(serial: String?) throws {
+    let stack = try Stack(AgencyModel.managedObjectModel)
+    let badge = stack.make(Badge.self) { $0.serial = serial }
+    let pia = stack.make(Photographer.self) { ($0.name, $0.badge) = ("Pia", badge) }
+    let campaign = stack.make(Campaign.self)
+    stack.make(Post.self) { ($0.campaign, $0.photographer, $0.badge) = (campaign, pia, badge) }
+    try stack.context.save()
+    let refused = pia.objectID
+    let clone = try campaign.deepClone(options: CloneOptions(canReference: { $0.objectID != refused }))
+    let post = try #require(clone.posts?.anyObject() as? Post)
+    let copy = try #require(post.photographer)
+    #expect(copy !== pia && pia.badge === badge)
+    #expect(copy.badge !== badge && copy.badge === post.badge && copy.badge?.serial == serial)
+  }
+
   @Test("A clone context is for objects of one model; those of another are refused, and cloned in one of their own")
   func twoModels() throws {
     let models = [AgencyModel.managedObjectModel, PlannerModel.managedObjectModel]

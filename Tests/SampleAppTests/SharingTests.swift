@@ -145,6 +145,24 @@ struct SharingTests {
     #expect(try objects(in: stack.privateStore).count == counts)
   }
 
+  @Test("A zone is purged once what it holds is copied, saved and counted: the copies stay, and its projects are gone")
+  func purge() async throws {
+    for (workspace, store) in [(team, stack.privateStore), (theirs, stack.sharedStore)] {
+      let (source, shared) = (try project(workspace), try #require(zone(of: workspace)))
+      let rest = try objects(in: stack.privateStore).filter { zone(of: $0) != shared }.count
+      let copy = try add(copyOf: source, to: mine, in: stack.privateStore)
+      // Saves, and counts what belongs to the copy.
+      #expect(try zones(of: copy) == ["default"])
+      try await stack.container.purgeObjectsAndRecordsInZone(with: shared, in: store)
+      // What the context merges by itself is merged before this.
+      await list.context.perform(schedule: .enqueued) {}
+      try #require(try objects(in: stack.privateStore).count == rest + 8)
+      #expect(try !objects(in: store).contains { zone(of: $0) == shared } && zones(of: copy) == ["default"])
+      #expect(throws: CloneError.self) { try add(copyOf: source, to: mine, in: stack.privateStore) }
+    }
+    #expect(try stack.container.fetchShares(in: nil).isEmpty)
+  }
+
   @Test("A project that refers to another one's tag isn't duplicated into another workspace: the user reads why")
   func notClosed() throws {
     let (website, launch) = (try project(mine), try project(team))

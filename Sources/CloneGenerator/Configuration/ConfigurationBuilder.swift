@@ -26,7 +26,9 @@ struct ConfigurationBuilder {
       switch key {
       case .accessLevel: choose(&configuration.accessLevel, member)
       case .classAccess: configuration.classAccess = choice(member)
-      case .models: readModels(&configuration.models, member)
+      case .models:
+        let advice = "write a list of other targets' models: [\"SongModel/Song\"]"
+        configuration.models = list(member, advice: advice) { $0.string.flatMap(ModelReference.init) }
       case .isolation: choose(&configuration.isolation, member)
       case .access: choose(&configuration.access, member)
       case .ownership: choose(&configuration.ownership, member)
@@ -65,15 +67,18 @@ struct ConfigurationBuilder {
     choice = self.choice(member) ?? choice
   }
 
-  private mutating func readModels(_ models: inout [ModelReference], _ member: JSONValue.Member) {
-    let advice = "write a list of other targets' models: [\"SongModel/Song\"]"
-    guard case .array(let values) = member.value.kind else { return reportValue(member, in: nil, advice: advice) }
-    for value in values {
-      guard let model = value.string.flatMap(ModelReference.init) else {
-        reportValue(.init(key: member.key, line: value.line, value: value), in: nil, advice: advice)
-        continue
-      }
-      models.append(model)
+  /// Reads a list; an error if it's something else, and for each value that is no item.
+  mutating func list<Item>(
+    _ member: JSONValue.Member, advice: String, _ item: (JSONValue) -> Item?
+  ) -> [Item] {
+    guard case .array(let values) = member.value.kind else {
+      reportValue(member, in: nil, advice: advice)
+      return []
+    }
+    return values.compactMap { value in
+      if let item = item(value) { return item }
+      reportValue(.init(key: member.key, line: value.line, value: value), in: nil, advice: advice)
+      return nil
     }
   }
 

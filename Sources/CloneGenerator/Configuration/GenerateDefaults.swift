@@ -1,3 +1,5 @@
+import Foundation
+
 /// What calls of the tool take from the configuration if they don't name it (`generate`); paths begin in the file's folder.
 package struct GenerateDefaults: Hashable, Sendable {
   /// The paths of the target's models (`model`, one or a list).
@@ -38,5 +40,37 @@ extension ConfigurationBuilder {
     if paths.count == values.count, !paths.isEmpty { return paths }
     reportValue(member, in: .generate, advice: "write a path from the file's folder: \(example)")
     return []
+  }
+}
+
+/// The entities whose attributes each need a rule, so that nobody forgets to decide about a new one (`decide`).
+package struct DecidedEntities: Hashable, Sendable {
+  /// An entity, and where the configuration names it.
+  struct Named: Hashable, Sendable {
+    var name: String
+    var location: SourceLocation
+  }
+
+  /// True if the configuration means all entities.
+  var isAll = false
+  /// The entities that the configuration names.
+  var named: [Named] = []
+}
+
+extension ConfigurationBuilder {
+  /// Reads `true`, or a list of names.
+  mutating func readDecided(_ decided: inout DecidedEntities, _ member: JSONValue.Member) {
+    if case .bool(let isAll) = member.value.kind {
+      decided.isAll = isAll
+      return
+    }
+    let path = path
+    decided.named = list(member, advice: "write a list of entities, [\"Invoice\"], or true for all") { value in
+      value.string.map { name in
+        // Composed like the names of a model.
+        .init(
+          name: name.precomposedStringWithCanonicalMapping, location: SourceLocation(path: path, line: value.line))
+      }
+    }
   }
 }

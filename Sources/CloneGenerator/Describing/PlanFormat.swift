@@ -67,7 +67,7 @@ struct PlanText {
     let rows = table.rows(of: plan).map { row in
       ["\(row.property): \(row.type)", row.outcome.plain, row.reasons.plain]
     }
-    let heading = ([plan.entity.name] + plan.traits).joined(separator: ", ")
+    let heading = ([plan.name] + plan.traits).joined(separator: ", ")
     let lines = plan.isNeverCloned ? [] : Self.aligned(rows)
     return (["entity " + heading] + lines + table.facts(of: plan).map { "  " + $0 }).map { $0 + "\n" }.joined()
   }
@@ -98,9 +98,9 @@ struct PlanSelection {
     self.entities = entities
     let owners = entities.filter { entity in
       entity.relationships.contains { $0.rule == .owned }
-        && entity.owners.allSatisfy { $0.entity == entity.entity.name || entity.isWhole(of: $0) }
+        && entity.owners.allSatisfy { $0.entity == entity.name || entity.isWhole(of: $0) }
     }
-    roots = root.map { [$0] } ?? Set(owners.filter { !$0.entity.isAbstract }.map(\.entity.name))
+    roots = root.map { [$0] } ?? Set(owners.filter { !$0.entity.isAbstract }.map(\.name))
   }
 
   /// The parts of plans that concern an entity, for each plan that has it; if none is named, all plans.
@@ -110,15 +110,15 @@ struct PlanSelection {
       plan[name].map { _ in PlanSelection(plan, owned(by: name, in: plan), root: name) }
     }
     guard selections.isEmpty else { return selections }
-    let names = plans.flatMap(\.entities).map(\.entity.name)
+    let names = plans.flatMap(\.entities).map(\.name)
     throw PlanPrintingError(description: "there is no entity '\(name)'" + didYouMean(name, among: names))
   }
 
   /// An entity, then its concrete sub-entities and the entities that those own, directly or not.
   private static func owned(by name: String, in plan: Plan) -> [EntityPlan] {
     let names = Set(plan.reached(from: name))
-    let entities = plan.entities.filter { names.contains($0.entity.name) }
-    return entities.filter { $0.entity.name == name } + entities.filter { $0.entity.name != name }
+    let entities = plan.entities.filter { names.contains($0.name) }
+    return entities.filter { $0.name == name } + entities.filter { $0.name != name }
   }
 }
 

@@ -33,7 +33,7 @@ struct PlanHTML {
     let rows = plan.isNeverCloned ? [] : table.rows(of: plan)
     return [
       "id": node.id,
-      "name": Markup.text(plan.entity.name),
+      "name": Markup.text(plan.name),
       "traits": Markup.text(plan.traits.joined(separator: ", ")),
       "facts": table.facts(of: plan).map(Markup.text),
       "drawing": neighborhood.edges.isEmpty

@@ -6,8 +6,9 @@ import Foundation
 /// - An entity: `name`, `class` (absent if there is none), `isAbstract`, `isNeverCloned`, `hasHook` (absent if the
 ///   target's files aren't known), `ancestors`, `owners` (each `entity` and `relationship`), `ownersRule` (`one`, `all` or
 ///   `undecided`; absent if objects can't have several owners), `matchBy`, `mayComeTwice`
-///   (its objects can be shared, and nothing identifies them in another store), `attributes`, `relationships`,
-///   including inherited ones.
+///   (its objects can be shared, and nothing identifies them in another store), `closed` (a clone refers to nothing but clones:
+///   `yes`, `no`, or `into` if a call names a new owner; absent if there are no clones), `outside` (the relationships through
+///   which it may refer to objects that aren't cloned with it; absent if there are none), `attributes`, `relationships`, including inherited ones.
 /// - An attribute: `name`, `type`, `declaredBy`, `location`, and `rule`: `copied`, `notCopied`, `newUUID`, `newUUIDPerValue`, `now`, `custom`,
 ///   `followsParent`, `followsClone` or `derived`. The attribute that is followed is the `value`: `name` or
 ///   `Entity.name`; `withoutParent` is absent if there is no such rule.
@@ -32,25 +33,28 @@ enum PlanJSON {
   private static func model(_ selection: PlanSelection) -> JSONObject {
     [
       "format": 3, "name": selection.plan.modelName, "variant": selection.plan.variant,
-      "entities": selection.entities.map(entity),
+      "entities": selection.entities.map { entity($0, in: selection.plan) },
     ]
   }
 
-  private static func entity(_ plan: EntityPlan) -> JSONObject {
-    [
-      "name": plan.entity.name,
+  private static func entity(_ plan: EntityPlan, in model: Plan) -> JSONObject {
+    let closedness = model.closedness(of: plan)
+    return [
+      "name": plan.name,
       "class": plan.entity.swiftClassName,
       "isAbstract": plan.entity.isAbstract,
       "isNeverCloned": plan.isNeverCloned,
       "hasHook": plan.hasHook,
       "ancestors": plan.ancestors,
       "owners": plan.owners.map { owner -> JSONObject in
-        ["entity": owner.entity, "relationship": owner.relationship.relationship.name]
+        ["entity": owner.entity, "relationship": owner.relationship.name]
       },
       "ownersRule": plan.hasSeveralOwners ? plan.ownersRule?.rawValue ?? "undecided" : nil,
       "matchBy": plan.matchBy,
       "configured": configured(plan.entity.userInfo),
       "mayComeTwice": plan.mayComeTwice,
+      "closed": closedness?.word,
+      "outside": closedness?.outside,
       "attributes": plan.attributes.map(attribute),
       "relationships": plan.relationships.map(relationship),
     ]
@@ -58,10 +62,10 @@ enum PlanJSON {
 
   private static func attribute(_ plan: AttributePlan) -> JSONObject {
     [
-      "name": plan.attribute.name,
+      "name": plan.name,
       "type": plan.attribute.type.rawValue,
       "declaredBy": plan.declaringEntity,
-      "location": plan.attribute.location.description,
+      "location": plan.location.description,
       "rule": plan.rule.word,
       "value": plan.rule.followed?.description,
       "withoutParent": plan.rule.withoutParent?.rawValue,
@@ -73,7 +77,7 @@ enum PlanJSON {
 
   private static func relationship(_ plan: RelationshipPlan) -> JSONObject {
     [
-      "name": plan.relationship.name,
+      "name": plan.name,
       "destination": plan.destination,
       "isToMany": plan.relationship.isToMany,
       "isOrdered": plan.relationship.isOrdered,
@@ -83,7 +87,7 @@ enum PlanJSON {
       "reason": plan.reason.rawValue,
       "byKey": plan.access.keyReason?.rawValue,
       "configured": configured(plan.relationship.userInfo),
-      "location": plan.relationship.location.description,
+      "location": plan.location.description,
     ]
   }
 

@@ -57,7 +57,7 @@ struct PropertyTable {
   /// The words after the outcome: the function that makes the value, or the values that are followed.
   private func details(of attribute: AttributePlan, in entity: EntityPlan) -> [String] {
     switch attribute.rule {
-    case .custom: [SwiftName.code(SwiftName.rebuild(attribute.attribute.name) + "(from:in:)")]
+    case .custom: [SwiftName.code(SwiftName.rebuild(attribute.name) + "(from:in:)")]
     case .followsClone(let named): [SwiftName.code(named.description)]
     case .followsParent(_, let withoutParent):
       plan.values(followedBy: attribute, of: entity).map { value in
@@ -88,16 +88,16 @@ struct PropertyTable {
   /// The facts about an entity's objects as a whole: their owners, and the attributes that identify them in another store, or
   /// that nothing does; whether a clone is closed; and the entity's rules that the configuration gives.
   func facts(of plan: EntityPlan) -> [String] {
-    let owners = plan.owners.map { "\($0.entity).\($0.relationship.relationship.name)" }
+    let owners = plan.owners.map(\.path)
     let several = plan.hasSeveralOwners ? ["owners: \(plan.ownersInForce)"] : []
     let names = [("owned by", owners), ("matchBy", plan.matchBy)].filter { !$0.1.isEmpty }.map { words, names in
       "\(words) \(names.joined(separator: ", "))"
     }
-    return names + several + [self.plan.closedFact(of: plan)].compactMap(\.self)
+    return names + several + [self.plan.closedness(of: plan)?.words].compactMap(\.self)
       + plan.entity.userInfo.entries.compactMap { entry in
         entry.location.origin.map { "rule \(entry.key): \(entry.value) (\($0))" }
       }
-      + (plan.mayComeTwice ? ["no matchBy: in another store, a shared \(plan.entity.name) can't be found again"] : [])
+      + (plan.mayComeTwice ? ["no matchBy: in another store, a shared \(plan.name) can't be found again"] : [])
   }
 }
 

@@ -47,11 +47,21 @@ package struct DiagnosticCollector: Equatable, Sendable {
     add(Diagnostic(id, message, at: location, severity: severity))
   }
 
-  /// Makes and adds one diagnostic about several elements, at the location of the first; none if there are no elements.
-  mutating func report(_ id: DiagnosticID, _ message: @autoclosure () -> String, at locations: [SourceLocation]) {
-    guard let first = locations.first else { return }
-    var diagnostic = Diagnostic(id, message(), at: first)
-    diagnostic.otherLocations = Array(locations.dropFirst())
+  /// Makes and adds one diagnostic about several elements, at the location of the first, except those where it's silenced.
+  ///
+  /// - Parameters:
+  ///   - id: The kind of diagnostic.
+  ///   - elements: The elements; if none is left, there is no diagnostic.
+  ///   - location: Where an element stands.
+  ///   - message: Makes the message about those that are left; nil for no diagnostic.
+  mutating func report<Element>(
+    _ id: DiagnosticID, about elements: [Element], at location: (Element) -> SourceLocation,
+    _ message: ([Element]) -> String?
+  ) {
+    let left = elements.filter { !isSilenced(id, at: location($0)) }
+    guard let first = left.first, let message = message(left) else { return }
+    var diagnostic = Diagnostic(id, message, at: location(first))
+    diagnostic.otherLocations = left.dropFirst().map(location)
     add(diagnostic)
   }
 

@@ -17,10 +17,13 @@ extension Sequence<String> {
   var quotedNames: String { map { "'\($0)'" }.joined(separator: ", ") }
 
   /// The first names in a message and how many more there are: in single quotes.
-  var quotedList: String {
-    let names = map { "'\($0)'" }
-    let (first, more) = (names.prefix(3).joined(separator: ", "), names.count - 3)
-    return more > 0 ? "\(first) and \(more) more" : first
+  var quotedList: String { map { "'\($0)'" }.shortened }
+
+  /// The first three texts and how many more there are.
+  package var shortened: String {
+    let texts = Array(self)
+    let first = texts.prefix(3).joined(separator: ", ")
+    return texts.count > 3 ? "\(first) and \(texts.count - 3) more" : first
   }
 
   /// The names in a message as a choice: in single quotes, with "or" before the last.

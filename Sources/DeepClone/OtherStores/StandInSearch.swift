@@ -43,7 +43,7 @@ struct StandInSearch {
         unknown.append(object)
       }
     }
-    for object in try unmatched(unknown) {
+    for object in try unmatched(unknown, canBeThemselves) {
       let entity = try graph.model.rules(of: object.entity)
       if call.context.references.contains(object) {
         standIns.note(object, .leftOut(.notArchived), in: call)
@@ -100,7 +100,7 @@ struct StandInSearch {
   /// Finds objects in the target, with one request an entity.
   ///
   /// - Returns: Those that weren't found.
-  private func unmatched(_ objects: [NSManagedObject]) throws -> [NSManagedObject] {
+  private func unmatched(_ objects: [NSManagedObject], _ canBeThemselves: Bool) throws -> [NSManagedObject] {
     var found: Set<NSManagedObject> = []
     let byEntity = try Dictionary(grouping: objects) { try graph.model.rules(of: $0.entity).number }
     for (_, objects) in byEntity.sorted(by: { $0.key < $1.key }) {
@@ -112,7 +112,8 @@ struct StandInSearch {
       for (object, identity) in zip(objects, identities) {
         // The first of several wins; a uniqueness constraint forbids more than one anyway.
         let match = identity.flatMap { candidates[$0] }?.first {
-          !graph.isClone($0) && call.contexts.admits($0, for: object, options)
+          !graph.isClone($0) && (canBeThemselves || $0.objectID != object.objectID)
+            && call.contexts.admits($0, for: object, options)
         }
         guard let match else { continue }
         standIns.note(object, .found(match), in: call)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import CloneGenerator
@@ -28,16 +29,37 @@ struct PlanJSONTests {
       """)
     let text = try PlanFormat.json.print([planned.plan, planned.plan])
     #expect(text.hasPrefix("[\n  {\n    \"entities\" : [") && text.hasSuffix("\n  }\n]\n"))
-    func words(_ key: String) -> [String] {
-      text.split(separator: "\n").filter { $0.contains("\"\(key)\" :") }.map { line in
-        line.split(separator: "\"").dropFirst(3).first.map(String.init) ?? ""
-      }
-    }
+    func words(_ key: String) -> [String] { self.words(key, in: text) }
     let rules = [
       "copied", "notCopied", "now", "custom", "followsClone", "derived", "shared", "owned", "leftOut",
     ]
     #expect(words("rule") == rules + rules)
     let reasons = ["to-one-without-inverse", "to-many-without-inverse", "rule"]
     #expect(words("reason") == reasons + reasons && words("value") == ["A.copied", "A.copied"])
+  }
+
+  @Test("JSON says whether a clone refers to nothing but clones, and through what it may refer to other objects")
+  func closed() throws {
+    let planned = try Planned(
+      """
+      List
+        tasks many Task.list
+      Task
+        list one List.tasks; steps many Step.task; tags many Tag.tasks
+      Step
+        task one Task.steps
+      Tag clone=never
+        tasks many Task.tags
+      """)
+    let text = try PlanFormat.json.print([planned.plan])
+    #expect(words("closed", in: text) == ["no", "no", "into"])
+    #expect(text.components(separatedBy: "\"outside\" : [\n        \"Task.tags\"\n      ],").count == 3)
+  }
+
+  /// The values of a key, in the order of the text.
+  private func words(_ key: String, in text: String) -> [String] {
+    text.split(separator: "\n").filter { $0.contains("\"\(key)\" :") }.map { line in
+      line.split(separator: "\"").dropFirst(3).first.map(String.init) ?? ""
+    }
   }
 }

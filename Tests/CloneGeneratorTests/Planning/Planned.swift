@@ -36,7 +36,7 @@ struct Planned {
 extension Planned {
   /// The rules of an entity's relationships, a line each.
   func rules(of entity: String) -> [String]? {
-    plan[entity]?.relationships.map { "\($0.relationship.name): \($0.rule), \($0.reason)" }
+    plan[entity]?.relationships.map { "\($0.name): \($0.rule), \($0.reason)" }
   }
 }
 

@@ -73,7 +73,7 @@ struct RelationshipPlanTests {
       City
         countries many Country.cities exclude
       """)
-    #expect(planned.plan.entities.filter(\.mayComeTwice).map(\.entity.name) == ["Tag"])
-    #expect(planned.plan.entities.filter(\.isShared).map(\.entity.name) == ["Tag", "Color"])
+    #expect(planned.plan.entities.filter(\.mayComeTwice).map(\.name) == ["Tag"])
+    #expect(planned.plan.entities.filter(\.isShared).map(\.name) == ["Tag", "Color"])
   }
 }

@@ -112,13 +112,14 @@ struct LinksBetweenClonesTests {
     #expect(try there.counts() == ["Halt": 4, "Route": 1])
   }
 
-  @Test("A call that fails takes the links back")
+  @Test("A call that fails takes the links back, and an earlier clone has no changes")
   func failure() throws {
     let context = CloneContext(stack.context)
     let first = try ChainCloning.deepClone(halts[0], in: context)
+    try stack.context.save()
     #expect(throws: AppError(place: "closure")) {
       try ChainCloning.deepClone(halts[1], in: context) { _, _ in throw AppError(place: "closure") }
     }
-    #expect(first.next == nil && first.twin == nil && !first.isDeleted)
+    #expect(first.next == nil && first.twin == nil && !first.isDeleted && !first.hasChanges)
   }
 }

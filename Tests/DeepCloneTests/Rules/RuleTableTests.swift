@@ -141,6 +141,13 @@ struct RuleTableTests {
     #expect(operation.clone(of: slip)?.alias == "B")
   }
 
+  @Test("rebuild: custom, a function that fetches: it sees earlier clones of its call, in the order of the roots")
+  func numbers() throws {
+    let ledgers = (1...3).map { rules.ledger("no. \($0)", serial: 0) }
+    #expect(try ledgers.deepClone().map(\.code) == ["no. 4", "no. 5", "no. 6"])
+    #expect(ledgers.map(\.code) == ["no. 1", "no. 2", "no. 3"])
+  }
+
   @Test("clone: deep and share choose against the default")
   func cloneRule() throws {
     let groups = try Stack(GroupsModel.managedObjectModel)

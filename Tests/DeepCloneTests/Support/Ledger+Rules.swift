@@ -6,7 +6,13 @@ struct AppError: Error, Equatable {
 extension Ledger {
   func rebuildCode(from source: Ledger, in context: CloneContext) throws {
     if source.code == "throw in function" { throw AppError(place: "function") }
-    code = "new \(source.code ?? "")"
+    code = source.code?.hasPrefix("no. ") == true ? try nextNumber() : "new \(source.code ?? "")"
+  }
+
+  /// The first number that no ledger has, as a fetch sees them.
+  private func nextNumber() throws -> String {
+    let taken = try managedObjectContext?.fetch(NSFetchRequest<Ledger>(entityName: "Ledger")).compactMap(\.code) ?? []
+    return (1...).lazy.map { "no. \($0)" }.first { !taken.contains($0) } ?? ""
   }
 
   func rebuildSerial(from source: Ledger, in context: CloneContext) throws {

@@ -9,12 +9,12 @@ extension PlanComparison {
       modelName: plan.title,
       changes: plan.entities.flatMap { entity in
         func change(_ subject: Subject, _ was: Outcome?, _ now: Outcome, at location: SourceLocation) -> Change? {
-          was.map { Change(entity: entity.entity.name, subject: subject, was: $0, now: now, location: location) }
+          was.map { Change(entity: entity.name, subject: subject, was: $0, now: now, location: location) }
         }
         func change(_ was: Outcome?, _ row: PropertyTable.Row) -> Change? {
           change(.property(row.property), was, Outcome(text: row.outcome, reason: row.reason), at: row.location)
         }
-        let location = entity.entity.location
+        let location = entity.location
         if entity.isNeverCloned {
           let now = Outcome(text: "never cloned", reason: "rule `\(keys[.clone]): never`")
           return [change(.fact("objects"), Outcome(text: "cloned"), now, at: location)].compactMap(\.self)
@@ -73,7 +73,7 @@ private struct MOCloner {
     guard theirs != .leftOut, let inverse = relationship.inverse else { return nil }
     // MOCloner skips a relationship back to the entity that an object was reached from; its inverse sets it.
     let back = entity.owners.filter { owner in
-      let name = owner.relationship.relationship.name
+      let name = owner.relationship.name
       return owner.entity == relationship.destination && name != inverse.name
     }
     if !back.isEmpty {
@@ -87,7 +87,7 @@ private struct MOCloner {
   /// The outcome for objects that several relationships can refer to.
   func clonesOften(_ entity: EntityPlan) -> PlanComparison.Outcome? {
     let owners = entity.owners.map(\.relationship)
-    let isOften = Set(owners.map { "\($0.declaringEntity).\($0.relationship.name)" }).count > 1
+    let isOften = Set(owners.map { "\($0.declaringEntity).\($0.name)" }).count > 1
     return isOften || owners.contains { $0.inverse == nil }
       ? .init(text: "cloned once for each owner that refers to it") : nil
   }

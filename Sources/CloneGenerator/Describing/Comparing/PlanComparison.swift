@@ -59,13 +59,13 @@ struct PlanComparison: Equatable {
     let table = PropertyTable(plan: new, keys: configurations.new.ruleKeys)
     let formerTable = PropertyTable(plan: former ?? new, keys: configurations.old.ruleKeys)
     for plan in new.entities {
-      let before = former?[plan.entity.name].map { (plan: $0, name: formerNames[plan.entity.name], table: formerTable) }
+      let before = former?[plan.name].map { (plan: $0, name: formerNames[plan.name], table: formerTable) }
       changes += Self.changes(before, plan, table)
     }
-    for plan in former?.entities ?? [] where new[plan.entity.name] == nil {
+    for plan in former?.entities ?? [] where new[plan.name] == nil {
       let location = SourceLocation(path: path)
       changes.append(
-        Change(entity: plan.entity.name, subject: .entity, was: Self.outcome(of: plan), location: location))
+        Change(entity: plan.name, subject: .entity, was: Self.outcome(of: plan), location: location))
     }
   }
 
@@ -87,7 +87,7 @@ struct PlanComparison: Equatable {
 
   private static func outcome(of plan: EntityPlan) -> Outcome {
     if plan.isNeverCloned { return Outcome(text: "an entity that is never cloned", reason: "rule `clone: never`") }
-    let owners = plan.owners.map { SwiftName.code("\($0.entity).\($0.relationship.relationship.name)") }
+    let owners = plan.owners.map { SwiftName.code($0.path) }
     return Outcome(
       text: "an entity", reason: owners.isEmpty ? "nothing owns it" : "owned by " + owners.joined(separator: ", "))
   }
@@ -99,7 +99,7 @@ struct PlanComparison: Equatable {
     _ former: (plan: EntityPlan, name: String?, table: PropertyTable)?, _ new: EntityPlan, _ table: PropertyTable
   ) -> [Change] {
     func change(_ subject: Subject, _ was: Outcome?, _ now: Outcome?, at location: SourceLocation? = nil) -> Change {
-      Change(entity: new.entity.name, subject: subject, was: was, now: now, location: location ?? new.entity.location)
+      Change(entity: new.name, subject: subject, was: was, now: now, location: location ?? new.location)
     }
     guard let former else { return [change(.entity, nil, outcome(of: new))] }
     let (before, after) = (former.table.rows(of: former.plan), table.rows(of: new))
@@ -108,12 +108,12 @@ struct PlanComparison: Equatable {
     var changes: [Change] = []
     if let name = former.name {
       changes.append(
-        change(.name, Outcome(text: SwiftName.code(name)), Outcome(text: SwiftName.code(new.entity.name))))
+        change(.name, Outcome(text: SwiftName.code(name)), Outcome(text: SwiftName.code(new.name))))
     }
     for (was, now) in zip(facts(of: former.plan), facts(of: new)) where was.outcome != now.outcome {
       changes.append(change(.fact(now.name), was.outcome, now.outcome))
     }
-    for now in after where now.declaringEntity == new.entity.name {
+    for now in after where now.declaringEntity == new.name {
       // The property with its name, else the one with its renaming identifier, if that was renamed.
       let was = known[now.property] ?? now.renamingIdentifier.flatMap { names.contains($0) ? nil : known[$0] }
       if let was { paired.insert(was.property) }
@@ -122,7 +122,7 @@ struct PlanComparison: Equatable {
         change(.property(now.property), was?.outcome(beside: now), now.outcome(beside: was), at: now.location))
     }
     let told = names.union(paired)
-    for was in before where was.declaringEntity == former.plan.entity.name && !told.contains(was.property) {
+    for was in before where was.declaringEntity == former.plan.name && !told.contains(was.property) {
       changes.append(change(.property(was.property), was.outcome(beside: nil), nil))
     }
     return changes

@@ -76,7 +76,7 @@ extension PlanChecker {
       report(
         .attributeUndecided,
         "'\(AttributeName(plan))' has no rule, and 'decide' of the configuration asks for one; add "
-          + "\(rules.quotedChoice), the last if a copy is what you mean", at: plan.attribute.location)
+          + "\(rules.quotedChoice), the last if a copy is what you mean", at: plan.location)
     }
   }
 

@@ -12,7 +12,7 @@ extension PlanChecker {
   mutating func checkCloudKit() {
     let model = planner.model
     let members = Set(model.configurations.filter(\.isUsedWithCloudKit).flatMap(\.entityNames))
-    let entities = plans.entities.filter { model.isUsedWithCloudKit || members.contains($0.entity.name) }
+    let entities = plans.entities.filter { model.isUsedWithCloudKit || members.contains($0.name) }
     let end = ", and Core Data doesn't load a store that has one"
     report(
       .cloudKitRelationship, entities.flatMap { entity in entity.ownRelationships.map { Self.obstacle($0) } },
@@ -25,7 +25,7 @@ extension PlanChecker {
     report(
       .cloudKitShared,
       entities.filter(mayComeTwice).map {
-        Obstacle(name: $0.entity.name, reasons: ["no '\(keys[.matchBy])'"], location: $0.entity.location)
+        Obstacle(name: $0.name, reasons: ["no '\(keys[.matchBy])'"], location: $0.location)
       },
       "a clone in another share or store refers to copies of shared objects that nothing identifies, and each call makes new "
         + "ones, on all devices",
@@ -33,10 +33,10 @@ extension PlanChecker {
   }
 
   private mutating func report(_ id: DiagnosticID, _ obstacles: [Obstacle], _ fact: String, _ advice: String) {
-    let found = obstacles.filter { !$0.reasons.isEmpty && !collector.isSilenced(id, at: $0.location) }
-    let names = found.prefix(3).map { "'\($0.name)' (\($0.reasons.joined(separator: ", ")))" }.joined(separator: ", ")
-    let more = found.count > 3 ? " and \(found.count - 3) more" : ""
-    report(id, "\(fact): \(names)\(more); \(advice)", at: found.map(\.location))
+    collector.report(id, about: obstacles.filter { !$0.reasons.isEmpty }, at: \.location) { found in
+      let names = found.map { "'\($0.name)' (\($0.reasons.joined(separator: ", ")))" }
+      return "\(fact): \(names.shortened); \(advice)"
+    }
   }
 
   private static func obstacle(_ plan: RelationshipPlan) -> Obstacle {
@@ -67,8 +67,8 @@ extension PlanChecker {
     guard plan.mayComeTwice, plan.owners.isEmpty else { return false }
     func owns(_ name: String) -> Bool { plans[name]?.relationships.contains { $0.rule == .owned } == true }
     return plans.entities.filter { !$0.isNeverCloned }.flatMap(\.ownRelationships).contains { relationship in
-      relationship.rule == .shared && graph.kinds(of: relationship.destination).contains(plan.entity.name)
-        && (owns(relationship.declaringEntity) || !owns(plan.entity.name))
+      relationship.rule == .shared && graph.kinds(of: relationship.destination).contains(plan.name)
+        && (owns(relationship.declaringEntity) || !owns(plan.name))
     }
   }
 }

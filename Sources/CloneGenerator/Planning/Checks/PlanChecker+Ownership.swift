@@ -2,7 +2,7 @@ extension PlanChecker {
   /// Warns about relationships of an entity that may do something unexpected.
   mutating func checkOwnership(of plan: EntityPlan) {
     for relationship in plan.ownRelationships {
-      let name = "'\(plan.entity.name).\(relationship.relationship.name)'"
+      let name = "'\(plan.name).\(relationship.name)'"
       checkNeverOwned(relationship, named: name)
       checkInverse(of: relationship, named: name)
       checkRequired(relationship, named: name)
@@ -67,7 +67,7 @@ extension PlanChecker {
     report(
       .sharedCascade,
       "\(subject) and has the delete rule Cascade, so deleting a clone deletes what its source refers to; choose "
-        + "Nullify, or add the rule \(rules.quotedChoice) if you mean that", at: plan.relationship.location)
+        + "Nullify, or add the rule \(rules.quotedChoice) if you mean that", at: plan.location)
   }
 
   /// Warns about a to-many relationship that needs a new object of its own for each object, without end.
@@ -80,5 +80,68 @@ extension PlanChecker {
       .ownershipEndless,
       "\(name) is required and has a minimum count, and what it owns is of the same entity and needs more of its own, so "
         + "no tree of them can be saved; make it optional or remove the minimum count", at: relationship.location)
+  }
+}
+
+extension PlanChecker {
+  /// Checks an entity's rule `owners`.
+  mutating func checkOwnersRule(of plan: EntityPlan) {
+    guard let entry = plan.entity.userInfo[keys[.owners]] else { return }
+    let name = "'\(plan.name)'"
+    guard let rule = OwnersRule(rawValue: entry.value.trimmed.lowercased()) else {
+      return reportUnknown(entry, .ownersUnknown, named: name, allowed: OwnersRule.allCases.map(\.rawValue))
+    }
+    let kinds = [plan] + plan.kinds.compactMap { plans[$0] }
+    guard kinds.contains(where: \.hasSeveralOwners) else {
+      let owners = plan.toOwners.compactMap(\.inverse).map(\.path)
+      let found = owners.isEmpty ? "nothing owns its objects" : "only \(owners.quotedNames) owns its objects"
+      return report(
+        .ownersUnused, entry, of: name, value: entry.value, ", but \(found), so it has no effect; remove it")
+    }
+    guard rule == .one else { return }
+    for owner in plan.toOwners where owner.relationship.needsDestination {
+      report(
+        .requiredRelationshipExcluded, entry, of: name, value: entry.value,
+        ", but '\(owner.path)' is required, so no clone with another owner could be saved; make it optional, or write "
+          + "'\(entry.key): all'")
+    }
+  }
+
+  // MARK: What is left to decide
+
+  /// Warns about what the rules leave open about owners: one line a model for each of two questions.
+  mutating func checkUndecided() {
+    collector.report(
+      .ownershipUndecided, about: plans.undecidedOwnership(keys), at: \.location, message(aboutOwnership:))
+    collector.report(.ownersUndecided, about: plans.undecidedOwners(keys), at: \.location, message(aboutOwners:))
+  }
+
+  private func message(aboutOwnership undecided: [RelationshipPlan]) -> String {
+    let (names, isOne) = (undecided.map(\.path).quotedList, undecided.count == 1)
+    let cascades = graph.entities.contains { $0.relationships.contains(where: \.cascades) }
+    let subject =
+      cascades
+      ? "\(names) \(isOne ? "doesn't cascade, but its" : "don't cascade, but their") objects have room for one owner"
+      : "nothing in the model cascades, so delete rules don't say what is part of what: the objects of \(names) have room for "
+        + "one owner"
+    let effect =
+      undecided[0].rule == .owned
+      ? "the inverse decides, so they're cloned with it" : "the delete rule decides, so they aren't cloned with it"
+    let rules = undecided.map { $0.configuredRule(keys[.clone], "deep") }.joined(separator: ", ")
+    return "\(subject), and \(effect); decide in \"rules\" of clonegen.json: \(rules), with "
+      + "{ \"\(keys[.exclude])\": \"\" } in place of deep where they aren't part of it"
+  }
+
+  private func message(aboutOwners undecided: [EntityPlan]) -> String {
+    let subjects = undecided.map { entity in
+      "'\(entity.name)' (\(entity.toOwners.compactMap(\.inverse).map(\.path).quotedList))"
+    }
+    func rules(_ rule: OwnersRule) -> String {
+      undecided.map { $0.entity.configuredRule(keys[.owners], rule.rawValue) }.joined(separator: ", ")
+    }
+    let objects = undecided.count == 1 ? "an object has" : "objects have"
+    return "\(subjects.joined(separator: ", ")) can have several owners, and nothing says whether \(objects) one of "
+      + "them or all, so clones keep all: 'into:' adds an owner to the source's, and a clone of one owner adds to the others; decide in "
+      + "\"rules\" of clonegen.json: \(rules(.one)), or \(rules(.all))"
   }
 }

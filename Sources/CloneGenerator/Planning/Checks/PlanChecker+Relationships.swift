@@ -61,7 +61,7 @@ extension PlanChecker {
     report(
       .oneToOneOwnedBothWays,
       "'\(side.path)' is a one-to-one that is its own inverse, so cloning an object clones the other and all that it owns; "
-        + "add the rule \(rules.quotedChoice) to '\(side.path)'", at: side.relationship.location)
+        + "add the rule \(rules.quotedChoice) to '\(side.path)'", at: side.location)
   }
 
   /// Warns at the side that the advice is about: if a delete rule says which side is the owner, that's the other side.
@@ -93,7 +93,7 @@ extension PlanChecker {
     report(
       .oneToOneOwnedBothWays,
       "'\(here.path)' and '\(there.path)' own each other, so cloning an object of either entity clones the other and all "
-        + "that it owns; \(advice)", at: back.relationship.location)
+        + "that it owns; \(advice)", at: back.location)
   }
 
   // MARK: Never cloned

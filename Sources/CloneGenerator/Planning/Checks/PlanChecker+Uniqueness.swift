@@ -4,7 +4,7 @@ extension PlanChecker {
     for constraint in plan.entity.uniquenessConstraints {
       let attributes = constraint.compactMap { plan.attribute($0) }
       let toOne = plan.relationships.filter { !$0.relationship.isToMany }
-      let links = constraint.compactMap { name in toOne.last { $0.relationship.name == name } }
+      let links = constraint.compactMap { name in toOne.last { $0.name == name } }
       // An unknown name has a diagnostic of its own.
       guard !constraint.isEmpty, attributes.count + links.count == constraint.count,
         attributes.allSatisfy({ $0.rule == .copied || $0.rule == .derived }),
@@ -14,34 +14,34 @@ extension PlanChecker {
         checkEnds(constraint, links, of: plan)
         continue
       }
-      let names = attributes.map { "'\(plan.entity.name).\($0.attribute.name)'" }.joined(separator: " and ")
-      let location = attributes.first { $0.declaringEntity == plan.entity.name }?.attribute.location
+      let names = attributes.map { "'\(plan.name).\($0.name)'" }.joined(separator: " and ")
+      let location = attributes.first { $0.declaringEntity == plan.name }?.location
       let (subject, verb) = attributes.count == 1 ? ("is", "is") : ("are together", "are")
       report(
         .uniqueAttributeCopied,
         "\(names) \(subject) unique, but \(verb) copied, so a clone conflicts with its source when it is saved; "
-          + adviceForUnique(attributes, of: plan), at: location ?? plan.entity.location)
+          + adviceForUnique(attributes, of: plan), at: location ?? plan.location)
     }
   }
 
   /// Warns that a clone has the same ends as its source, or has them unless its owner is cloned.
   private mutating func checkEnds(_ names: [String], _ links: [RelationshipPlan], of plan: EntityPlan) {
-    let entity = plan.entity.name
+    let entity = plan.name
     func name(_ property: String) -> String { "'\(entity).\(property)'" }
     let (subject, object) = names.count == 1 ? ("is", "it") : ("are together", "them")
     let (which, advice) =
       if let owner = links.first(where: { $0.rule == .owner }) {
         (
           " of the object alone",
-          "clone its owner, such as \(name(owner.relationship.name)), or put the clone into another one ('into:')"
+          "clone its owner, such as \(name(owner.name)), or put the clone into another one ('into:')"
         )
       } else {
-        ("", "add the " + (adviceForShared(plan) ?? "rule '\(keys[.exclude])' to \(name(links[0].relationship.name))"))
+        ("", "add the " + (adviceForShared(plan) ?? "rule '\(keys[.exclude])' to \(name(links[0].name))"))
       }
     report(
       .uniqueAttributeCopied,
       "\(names.map(name).joined(separator: " and ")) \(subject) unique, and a clone\(which) keeps \(object), so it conflicts "
-        + "with its source when it is saved; \(advice)", at: plan.entity.location)
+        + "with its source when it is saved; \(advice)", at: plan.location)
   }
 
   /// Returns the advice for a constraint: other values in clones, or no clones of the objects.
@@ -72,13 +72,13 @@ extension PlanChecker {
 
   /// The advice to never clone an entity's objects; nil if the rules for that would be errors.
   private func adviceForShared(_ plan: EntityPlan) -> String? {
-    guard plan.entity.parentName == nil, plan.kinds == [plan.entity.name] else { return nil }
-    let never = "'\(keys[.clone]): never' to '\(plan.entity.name)'"
+    guard plan.entity.parentName == nil, plan.kinds == [plan.name] else { return nil }
+    let never = "'\(keys[.clone]): never' to '\(plan.name)'"
     if plan.owners.isEmpty { return "rule \(never), if its objects are never cloned" }
     let owners = plan.owners.map(\.relationship)
     // Sharing would take an object away from an owner where it has room for one.
     guard owners.allSatisfy({ $0.inverse?.relationship.isToMany ?? !$0.relationship.isToMany }) else { return nil }
-    let names = owners.map { "\($0.declaringEntity).\($0.relationship.name)" }.uniqued()
+    let names = owners.map { "\($0.declaringEntity).\($0.name)" }.uniqued()
     return "rules '\(keys[.clone]): share' to \(names.quotedList) and \(never), if its objects are never cloned"
   }
 
@@ -96,7 +96,7 @@ extension PlanChecker {
   /// Checks that an entity's rule `matchBy` names attributes that can identify an object in another store.
   mutating func checkMatchBy(of plan: EntityPlan) {
     guard let entry = plan.entity.userInfo[keys[.matchBy]] else { return }
-    let (owner, names) = ("'\(plan.entity.name)'", entry.value.listed)
+    let (owner, names) = ("'\(plan.name)'", entry.value.listed)
     if names.isEmpty {
       report(
         .matchByUnknown, entry, of: owner,
@@ -109,13 +109,13 @@ extension PlanChecker {
         report(
           .matchByUnusable, entry, of: owner,
           "\(start)'\(name)' \(reason), so it cannot identify an object; name another attribute")
-      } else if plan.relationships.contains(where: { $0.relationship.name == name }) {
+      } else if plan.relationships.contains(where: { $0.name == name }) {
         report(
           .matchByUnknown, entry, of: owner,
           "\(start)'\(name)' is a relationship, and what it refers to is another object in another store; name attributes (if an "
             + "object is known by its relationships alone, add an attribute with an ID)")
       } else {
-        let hint = didYouMean(name, among: plan.attributes.map(\.attribute.name))
+        let hint = didYouMean(name, among: plan.attributes.map(\.name))
         report(
           .matchByUnknown, entry, of: owner,
           "\(start)the entity has no attribute '\(name)'; name one that it has\(hint)")

@@ -8,7 +8,7 @@ struct PlanChecker {
   let plans: Plan
   /// The concrete entities that can be above others.
   let ancestry: Ancestry
-  private(set) var collector: DiagnosticCollector
+  var collector: DiagnosticCollector
 
   var graph: EntityGraph { planner.graph }
   var keys: RuleSpelling { planner.keys }
@@ -68,11 +68,6 @@ struct PlanChecker {
     _ id: DiagnosticID, _ message: String, at location: SourceLocation, severity: Diagnostic.Severity? = nil
   ) {
     collector.report(id, message, at: location, severity: severity)
-  }
-
-  /// Adds one diagnostic about several elements.
-  mutating func report(_ id: DiagnosticID, _ message: String, at locations: [SourceLocation]) {
-    collector.report(id, message, at: locations)
   }
 
   /// Adds a diagnostic about a rule: `NAME has the rule 'KEY'`, or `'KEY: VALUE'`, and the text after that.

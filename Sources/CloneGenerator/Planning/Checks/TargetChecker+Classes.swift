@@ -3,14 +3,11 @@ extension TargetChecker {
   /// Notes entities whose classes aren't generated because the app declares them.
   mutating func checkDeclaredClasses() {
     for model in models {
-      let plans = model.plan.entities.filter {
-        $0.module == nil && $0.isClassDeclared && !$0.isExtended
-          && !collector.isSilenced(.classDeclared, at: $0.entity.location)
+      let plans = model.plan.entities.filter { $0.module == nil && $0.isClassDeclared && !$0.isExtended }
+      collector.report(.classDeclared, about: plans, at: \.location) { plans in
+        "the target declares the classes of \(plans.map(\.name).quotedList) itself, so they aren't generated, although "
+          + "'entityClasses' is \"always\" in the configuration"
       }
-      collector.report(
-        .classDeclared,
-        "the target declares the classes of \(plans.map(\.entity.name).quotedList) itself, so they aren't generated, although "
-          + "'entityClasses' is \"always\" in the configuration", at: plans.map(\.entity.location))
     }
   }
 
@@ -49,27 +46,27 @@ extension TargetChecker {
   /// Warns about classes that a person writes, and whose declarations aren't seen, so that their properties go by key.
   mutating func checkUnseenClasses() {
     guard let files else { return }
+    let (place, advice) =
+      if !files.isComplete {
+        ("in \(files.paths.quotedList)", "name the folder of the target's files with '--sources'")
+      } else if files.unclosed.isEmpty {
+        ("outside of other types", "declare them there")
+      } else {
+        ("that the tool understands", "correct \(files.unclosed.quotedList)")
+      }
     for model in models {
       let unseen = model.plan.entities.filter { plan in
         let name = plan.entity.ownClassName
         return plan.module == nil && plan.isClassWritten && files.properties(of: name) == nil
           && !files.namesInObjectiveC.contains(name) && (!files.isComplete || files.names.contains(name))
-          && !collector.isSilenced(.classUnseen, at: plan.entity.location)
       }
-      let count = unseen.flatMap(\.ownAttributes).count { $0.access.keyReason == .classUnseen }
-      if count == 0 { continue }
-      let (place, advice) =
-        if !files.isComplete {
-          ("in \(files.paths.quotedList)", "name the folder of the target's files with '--sources'")
-        } else if files.unclosed.isEmpty {
-          ("outside of other types", "declare them there")
-        } else {
-          ("that the tool understands", "correct \(files.unclosed.quotedList)")
-        }
-      collector.report(
-        .classUnseen,
-        "no Swift file declares the classes of \(unseen.map(\.entity.name).quotedList) \(place), so \(count) "
-          + "\(count == 1 ? "attribute goes" : "attributes go") by key; \(advice)", at: unseen.map(\.entity.location))
+      collector.report(.classUnseen, about: unseen, at: \.location) { unseen in
+        let count = unseen.flatMap(\.ownAttributes).count { $0.access.keyReason == .classUnseen }
+        return count == 0
+          ? nil
+          : "no Swift file declares the classes of \(unseen.map(\.name).quotedList) \(place), so \(count) "
+            + "\(count == 1 ? "attribute goes" : "attributes go") by key; \(advice)"
+      }
     }
   }
 
@@ -106,20 +103,17 @@ extension TargetChecker {
     if configuration.entityClasses != .always { return }
     for model in models {
       let plans = model.plan.entities.filter { $0.module == nil && (!$0.isClassDeclared || $0.isExtended) }
-      let entities = plans.map(\.entity).filter {
-        $0.swiftClassName != nil && $0.codeGeneration != .manual
-          && !collector.isSilenced(.classDeclaredTwice, at: $0.location)
+      let written = plans.filter { $0.entity.swiftClassName != nil && $0.entity.codeGeneration != .manual }
+      collector.report(.classDeclaredTwice, about: written, at: \.location) { plans in
+        func names(_ what: String, _ kind: Entity.CodeGeneration) -> String? {
+          let names = plans.filter { $0.entity.codeGeneration == kind }.map(\.name)
+          return names.isEmpty ? nil : "the \(what) of \(names.quotedList)"
+        }
+        let both = [names("classes", .class), names("properties", .category)].compactMap(\.self)
+        return "Xcode and Swift Build write \(both.joined(separator: " and ")), as their codegen says, and "
+          + "'entityClasses' is \"always\" in the configuration, which declares the same again; choose \"Manual/None\" in the "
+          + "model editor (Class > Codegen), or write \"whereMissing\""
       }
-      func written(_ what: String, _ kind: Entity.CodeGeneration) -> String? {
-        let names = entities.filter { $0.codeGeneration == kind }.map(\.name)
-        return names.isEmpty ? nil : "the \(what) of \(names.quotedList)"
-      }
-      let both = [written("classes", .class), written("properties", .category)].compactMap(\.self)
-      collector.report(
-        .classDeclaredTwice,
-        "Xcode and Swift Build write \(both.joined(separator: " and ")), as their codegen says, and 'entityClasses' is "
-          + "\"always\" in the configuration, which declares the same again; choose \"Manual/None\" in the model editor "
-          + "(Class > Codegen), or write \"whereMissing\"", at: entities.map(\.location))
     }
   }
 }

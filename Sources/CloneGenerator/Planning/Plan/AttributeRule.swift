@@ -135,7 +135,7 @@ struct AttributeName: Hashable, Sendable, CustomStringConvertible {
   var isComplete: Bool { entityName?.isEmpty == false && !name.isEmpty }
 
   /// The attribute with the entity that declares it, so that it's the same for all that inherit it.
-  init(_ plan: AttributePlan) { (entityName, name) = (plan.declaringEntity, plan.attribute.name) }
+  init(_ plan: AttributePlan) { (entityName, name) = (plan.declaringEntity, plan.name) }
 
   /// Reads the value of a rule: `name` or `Entity.name`.
   init(_ value: String) {

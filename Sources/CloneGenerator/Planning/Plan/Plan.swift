@@ -11,7 +11,7 @@ package struct Plan: Equatable, Sendable {
 
   init(modelName: String, variant: String? = nil, entities: [EntityPlan]) {
     (self.modelName, self.variant, self.entities) = (modelName, variant, entities)
-    plans = entities.keyed(by: \.entity.name)
+    plans = entities.keyed(by: \.name)
   }
 
   /// The model's name, and the variant's.
@@ -83,6 +83,12 @@ struct EntityPlan: Equatable, Sendable {
   /// uniqueness constraint.
   var matchBy: [String]
 
+  /// The entity's name.
+  var name: String { entity.name }
+
+  /// Where the entity stands.
+  var location: SourceLocation { entity.location }
+
   /// The relationships of its objects to what owns them.
   var toOwners: [RelationshipPlan] { relationships.filter { $0.rule == .owner } }
 
@@ -100,7 +106,7 @@ struct EntityPlan: Equatable, Sendable {
   var isExtended: Bool { isClassDeclared && entity.codeGeneration == .category }
 
   /// The plan of an attribute, inherited or not; if it's declared twice, the entity's own.
-  func attribute(_ name: String) -> AttributePlan? { attributes.last { $0.attribute.name == name } }
+  func attribute(_ name: String) -> AttributePlan? { attributes.last { $0.name == name } }
 
   /// The attributes that the entity itself declares.
   var ownAttributes: [AttributePlan] { attributes.filter { $0.declaringEntity == entity.name } }
@@ -121,6 +127,15 @@ struct AttributePlan: Equatable, Sendable {
   var access: PropertyAccess
   /// True if `awakeFromInsert` of the class is seen to give new objects a value.
   var isSetOnInsertion = false
+
+  /// The attribute's name.
+  var name: String { attribute.name }
+
+  /// `Entity.attribute`.
+  var path: String { "\(declaringEntity).\(name)" }
+
+  /// Where the attribute stands.
+  var location: SourceLocation { attribute.location }
 
   /// True if a clone is valid without a value of a source's or a rule's.
   var canStayUnset: Bool { attribute.canStayUnset || isSetOnInsertion }
@@ -148,8 +163,14 @@ struct RelationshipPlan: Equatable, Sendable {
   /// True if the inverse owns.
   var isInverseOwned = false
 
+  /// The relationship's name.
+  var name: String { relationship.name }
+
   /// `Entity.relationship`.
-  var path: String { "\(declaringEntity).\(relationship.name)" }
+  var path: String { "\(declaringEntity).\(name)" }
+
+  /// Where the relationship stands.
+  var location: SourceLocation { relationship.location }
 }
 
 /// How many owners an object has if several relationships own its entity.
@@ -168,6 +189,9 @@ struct OwnerPlan: Equatable, Sendable {
   var entity: String
   /// The owning relationship.
   var relationship: RelationshipPlan
+
+  /// `Entity.relationship`, of the entity whose objects own.
+  var path: String { "\(entity).\(relationship.name)" }
 }
 
 /// How generated code reads and writes a property.

@@ -37,7 +37,68 @@ extension Plan {
       // A rule of another word has a diagnostic of its own.
       let hasRule = entity.ownersRule != nil || entity.entity.userInfo[keys[.owners]] != nil
       return !entity.isNeverCloned && !hasRule && decided.hasSeveralOwners
-        && decided.toOwners.contains { $0.declaringEntity == entity.entity.name }
+        && decided.toOwners.contains { $0.declaringEntity == entity.name }
     }
+  }
+}
+
+// IDs of objects' own that clones would have, too, as nothing decides about them: one notion for the warning and for what
+// `init` offers.
+
+extension Sequence<EntityPlan> {
+  /// The attributes that are IDs of their objects' own, and that are copied although no rule says so.
+  ///
+  /// - Parameter keys: How the rule keys are spelled.
+  func copiedIDs(_ keys: RuleSpelling) -> [AttributePlan] {
+    let matching = Set(
+      filter { $0.entity.userInfo[keys[.matchBy]] != nil }
+        .flatMap { plan in plan.matchBy.compactMap(plan.attribute).map(AttributeName.init) })
+    return filter { !$0.isNeverCloned }.flatMap { plan in
+      plan.ownAttributes.filter {
+        $0.isUndecided(keys) && $0.attribute.hasRoomForUUID && plan.entity.isIdentified(by: $0.attribute)
+          && !matching.contains(AttributeName($0))
+      }
+    }
+  }
+
+  /// The keys of the configuration's rules for some attributes: one for all entities where that changes no other attribute of
+  /// the name.
+  func ruleTargets(for attributes: [AttributePlan]) -> [ConfiguredRule.Target] {
+    let all = filter { !$0.isNeverCloned }.flatMap(\.ownAttributes)
+    let found = Dictionary(grouping: attributes, by: \.name)
+    return found.sorted { $0.key < $1.key }.flatMap { name, owners in
+      let isShared = owners.count > 1 && owners.count == all.count { $0.name == name }
+      let entities = isShared ? [nil] : owners.map { Optional($0.declaringEntity) }
+      return entities.map { ConfiguredRule.Target(entity: $0, property: name) }
+    }
+  }
+}
+
+extension ConfiguredRule.Target {
+  /// Returns whether the rule is for an attribute.
+  func isFor(_ plan: AttributePlan) -> Bool {
+    property == plan.name && (entity ?? plan.declaringEntity) == plan.declaringEntity
+  }
+}
+
+extension AttributePlan {
+  /// Returns whether the value is copied because no rule says what happens to it.
+  func isUndecided(_ keys: RuleSpelling) -> Bool {
+    rule == .copied && AttributeRule.ruleKeys.allSatisfy { attribute.userInfo[keys[$0]] == nil }
+  }
+}
+
+extension Attribute {
+  /// True if every new UUID can be the value.
+  var hasRoomForUUID: Bool {
+    type == .uuid || type == .string && lengthsWithoutRoomForUUID.isEmpty && regularExpression == nil
+  }
+}
+
+extension Entity {
+  /// Returns whether an attribute is an ID of the entity's objects: it's unique, or named so.
+  fileprivate func isIdentified(by attribute: Attribute) -> Bool {
+    ["id", "uuid", "guid", "identifier", name.lowercased() + "id"].contains(attribute.name.lowercased())
+      || uniquenessConstraints.contains([attribute.name])
   }
 }

@@ -12,7 +12,7 @@ extension ClassScanner {
       case .word("guard"), .word("return"), .word("throw"), .mark(UInt8(ascii: "#")): isCertain = false
       case .word("let"), .word("var"): if let name = lexer.takeName() { locals.insert(name) }
       case .word(let word):
-        let isMember = word == "self" && lexer.following == UInt8(ascii: ".")
+        let isMember = word == "self" && lexer.nextByte == UInt8(ascii: ".")
         if isMember { _ = lexer.next() }
         guard let name = isMember ? lexer.takeName() : word, let property = takeAssignment(to: name), isCertain,
           isMember || !locals.contains(property)
@@ -28,7 +28,7 @@ extension ClassScanner {
   /// - Returns: The name of what has a value then; nil if it's neither, or if the value is nil.
   private mutating func takeAssignment(to name: String) -> String? {
     let isCall = ["setPrimitiveValue", "setValue"].contains(name)
-    guard lexer.following == UInt8(ascii: isCall ? "(" : "=") else { return nil }
+    guard lexer.nextByte == UInt8(ascii: isCall ? "(" : "=") else { return nil }
     _ = lexer.next()
     // `a == b` assigns nothing.
     guard var token = lexer.next(), token != .word("nil"), token != .mark(UInt8(ascii: "=")) else { return nil }

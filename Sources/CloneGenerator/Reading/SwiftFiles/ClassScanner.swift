@@ -75,7 +75,7 @@ struct ClassScanner {
 
   /// Reads `Name = Type`.
   private mutating func takeAlias() {
-    guard let name = lexer.takeName(), lexer.following == UInt8(ascii: "=") else { return }
+    guard let name = lexer.takeName(), lexer.nextByte == UInt8(ascii: "=") else { return }
     _ = lexer.next()
     let words = lexer.restOfType.split { !SwiftLexer.isNamePart[Int($0)] }
     if let type = words.last { aliases[name] = String(decoding: type, as: UTF8.self) }
@@ -170,7 +170,7 @@ struct ClassScanner {
       if token == .open {
         lexer.skipBlock()
       } else if case .word(let word) = token, Self.setters.contains(word),
-        lexer.following == UInt8(ascii: "{") || lexer.following == UInt8(ascii: "(")
+        lexer.nextByte == UInt8(ascii: "{") || lexer.nextByte == UInt8(ascii: "(")
       {
         withLastVariable { $0.isReadOnly = false }
       }

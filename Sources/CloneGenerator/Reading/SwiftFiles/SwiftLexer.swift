@@ -56,7 +56,7 @@ struct SwiftLexer {
   }
 
   /// The next byte that isn't space; nil at the end of the file.
-  var following: UInt8? { bytes[place...].first { $0 != 32 && $0 != 10 } }
+  var nextByte: UInt8? { bytes[place...].first { $0 != 32 && $0 != 10 } }
 
   /// The rest of the line up to a semicolon, a value, a body or a comment.
   var restOfType: ArraySlice<UInt8> { bytes[place...].prefix { !"\n={}/;".utf8.contains($0) } }

@@ -39,16 +39,29 @@ package struct SwiftSources: Sendable {
   /// - Parameters:
   ///   - paths: The target's folder, or its files.
   ///   - isComplete: Whether they are all of the target's, as the caller says; false for a folder that was guessed.
-  package static func disk(_ paths: [String], isComplete: Bool = true) -> SwiftSources {
-    var sources = SwiftSources(files(at: paths))
+  ///   - limit: The number of files and folders beyond which a guessed folder counts as one that can't be read.
+  package static func disk(
+    _ paths: [String], isComplete: Bool = true, limit: Int = guessLimit
+  ) -> SwiftSources {
+    var sources = SwiftSources(files(at: paths, limit: isComplete ? .max : limit))
     (sources.paths, sources.isComplete) = (paths, isComplete)
     return sources
   }
 
-  private static func files(at paths: [String]) -> [File]? {
+  /// The number of files and folders in a guessed folder, such as the temporary one, that is too large for a target's.
+  package static let guessLimit = 20_000
+
+  /// Returns whether a folder of a name is skipped: it's hidden, or tools fill it.
+  package static func isSkipped(_ name: String) -> Bool {
+    name.hasPrefix(".") || ["DerivedData", "node_modules"].contains(name)
+  }
+
+  private static func files(at paths: [String], limit: Int) -> [File]? {
     var files: [File] = []
     for path in paths {
-      guard let isFolder = isFolder(path), let found = isFolder ? self.paths(in: path) : [path] else { return nil }
+      guard let isFolder = isFolder(path), let found = isFolder ? self.paths(in: path, limit: limit) : [path] else {
+        return nil
+      }
       for file in found where extensions.contains(URL(fileURLWithPath: file).pathExtension) {
         guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: file)) else { return nil }
         files.append(File(path: file, bytes: bytes))
@@ -63,16 +76,19 @@ package struct SwiftSources: Sendable {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) ? isFolder.boolValue : nil
   }
 
-  /// The paths of the files in a folder and below, except hidden ones; nil if it can't be read.
+  /// The paths of the files in a folder and below, except hidden ones; nil if it can't be read, or has more than a limit.
   ///
   /// A package can be in a folder `SQLite.swift`, and a link can lead nowhere.
-  private static func paths(in folder: String) -> [String]? {
+  private static func paths(in folder: String, limit: Int) -> [String]? {
     guard (try? FileManager.default.contentsOfDirectory(atPath: folder)) != nil,
       let paths = FileManager.default.enumerator(atPath: folder)
     else { return nil }
     var files: [String] = []
+    var count = 0
     for case let path as String in paths {
-      if URL(fileURLWithPath: path).lastPathComponent.hasPrefix(".") {
+      if count == limit { return nil }
+      count += 1
+      if isSkipped(URL(fileURLWithPath: path).lastPathComponent) {
         paths.skipDescendants()
       } else if isFolder(folder + "/" + path) == false {
         files.append(folder + "/" + path)

@@ -13,7 +13,7 @@ extension TemplateView {
     let declaredClass = names.declaredClassName(first)
     let inherited = (plans.first?.entity.swiftClassName).flatMap(names.superclass)
     let superclass = inherited.flatMap { names.plans(ofClass: $0).first }.map {
-      names.classNameInClasses($0.entity.name)
+      names.classNameInClasses($0.name)
     }
     let (attributes, relationships) = (plans.declaredAttributes, plans.declaredRelationships)
     let properties = attributes.map(\.name) + relationships.map(\.name)
@@ -29,7 +29,7 @@ extension TemplateView {
     }
     let sides = zip(relationships, relationshipViews)
     return [
-      "entity": SwiftName.comment(plans.map(\.entity.name).joined(separator: ", ")),
+      "entity": SwiftName.comment(plans.map(\.name).joined(separator: ", ")),
       "entityName": SwiftName.literal(first),
       // The class's name in its declaration, and elsewhere.
       "class": declaredClass,

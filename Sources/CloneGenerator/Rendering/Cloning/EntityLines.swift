@@ -29,7 +29,7 @@ struct EntityLines {
   // MARK: Attributes
 
   private func call(_ plan: AttributePlan, of entity: EntityPlan) -> SourceCall {
-    let name = plan.attribute.name
+    let name = plan.name
     let subject = subject(name, isNamed: plan.access.isNamed, plan.usedKeyReason)
     let (arguments, closure): ([SourceCall], SourceCall.Closure?) =
       switch plan.rule {

@@ -41,12 +41,12 @@ extension TemplateView {
 
   /// The view of the protocol with the functions that an entity's class provides; nil if it needs none.
   static func rebuilding(_ plan: EntityPlan, names: PlanNames, keys: RuleSpelling) -> TemplateView? {
-    let rebuilt = plan.ownAttributes.filter { $0.rule == .custom }.map(\.attribute.name)
-    guard !rebuilt.isEmpty, names.isTyped(plan.entity.name) else { return nil }
-    let type = names.className(plan.entity.name)
+    let rebuilt = plan.ownAttributes.filter { $0.rule == .custom }.map(\.name)
+    guard !rebuilt.isEmpty, names.isTyped(plan.name) else { return nil }
+    let type = names.className(plan.name)
     return [
       "class": type,
-      "protocol": names.entity(plan.entity.name).rebuilding,
+      "protocol": names.entity(plan.name).rebuilding,
       "rule": SwiftName.comment("\(keys[.rebuild]): custom"),
       "functions": rebuilt.map { name -> TemplateView in
         let signature = SourceCall(
@@ -62,7 +62,7 @@ extension TemplateView {
   /// The view of the paths that start at an entity's objects: the relationships that the entity itself declares, unless
   /// a rule leaves them out, and the attributes that can be heavy; nil if there are none.
   static func paths(_ plan: EntityPlan, names: PlanNames, access: String) -> TemplateView? {
-    let entity = plan.entity.name
+    let entity = plan.name
     guard names.isTyped(entity), !plan.isNeverCloned else { return nil }
     func path(_ property: String) -> String {
       let step = "Self(\(SwiftName.literal(entity)), \(SwiftName.literal(property)))"
@@ -72,18 +72,18 @@ extension TemplateView {
     let heavy = plan.ownAttributes.filter {
       [.binary, .transformable].contains($0.attribute.type) && $0.canStayUnset && $0.rule != .notCopied
     }
-    let followed = plan.ownRelationships.filter { $0.rule != .leftOut }
+    let walked = plan.ownRelationships.filter { $0.rule != .leftOut }
     let members =
-      heavy.map { path($0.attribute.name) }
-      + followed.flatMap { plan -> [String] in
-        let name = SwiftName.declared(plan.relationship.name)
+      heavy.map { path($0.name) }
+      + walked.flatMap { plan -> [String] in
+        let name = SwiftName.declared(plan.name)
         let destination = names.className(plan.destination)
         func deeper(_ generic: String, _ label: String, _ type: String) -> String {
           member(
             "\(access)static func \(name)\(generic)(\(label)_ deeper: PropertyPath<\(type)>) -> Self",
             ".\(name).then(deeper)")
         }
-        var members = [path(plan.relationship.name)]
+        var members = [path(plan.name)]
         // Paths can go on.
         guard plan.rule == .owned, destination != "NSManagedObject" else { return members }
         members.append(deeper("", "", destination))
@@ -98,10 +98,10 @@ extension TemplateView {
   /// The functions that name an entity's objects as new owners of clones, one for each owned relationship that the
   /// entity itself declares.
   static func owners(_ plan: EntityPlan, names: PlanNames, access: String) -> [String] {
-    let entity = plan.entity.name
+    let entity = plan.name
     guard names.isTyped(entity) else { return [] }
     return plan.ownRelationships.filter { $0.rule == .owned }.compactMap { plan in
-      let (name, destination) = (plan.relationship.name, names.className(plan.destination))
+      let (name, destination) = (plan.name, names.className(plan.destination))
       if destination == "NSManagedObject" { return nil }
       let head = "\(access)static func \(SwiftName.declared(name))(of owner: \(names.className(entity))) -> Self"
       return member("\(head) where Owned: \(destination)", "Self(owner, \(SwiftName.literal(name)))")

@@ -14,11 +14,11 @@ struct VariantTables {
       TemplateView.entityRules(entity, names: names, keys: keys).mustacheValue
     }
     let pairs = zip(plan.entities, model.plan.entities)
-    differing = Set(pairs.filter { table($0, names) != table($1, model) }.map(\.0.entity.name))
+    differing = Set(pairs.filter { table($0, names) != table($1, model) }.map(\.0.name))
   }
 
   /// The entities whose tables differ.
-  var entities: [EntityPlan] { names.plan.entities.filter { differing.contains($0.entity.name) } }
+  var entities: [EntityPlan] { names.plan.entities.filter { differing.contains($0.name) } }
 
   /// The tables of the model's own that the variant's tables name, by entity.
   var namedTables: Set<String> { Set(entities.compactMap(\.ancestors.first)).subtracting(differing) }
@@ -36,7 +36,7 @@ extension TemplateView {
     _ tables: VariantTables, names: PlanNames, keys: RuleSpelling, access: String
   ) -> TemplateView {
     let variant = tables.names.plan.variant ?? ""
-    let own = tables.entities.map { tables.names.entity($0.entity.name).table }
+    let own = tables.entities.map { tables.names.entity($0.name).table }
     let subject = "\(names.types.cloning).model, variant: \(SwiftName.literal(variant)),"
     return [
       "name": SwiftName.comment(variant),

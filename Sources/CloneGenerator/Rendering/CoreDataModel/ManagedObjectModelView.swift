@@ -90,7 +90,7 @@ extension TemplateView {
   private static func relationship(_ relationship: Relationship, plan: Plan) -> TemplateView? {
     guard let destination = relationship.destinationName else { return nil }
     // The destination may inherit it.
-    let inverse = plan[destination]?.relationships.first { $0.relationship.name == relationship.inverseName }
+    let inverse = plan[destination]?.relationships.first { $0.name == relationship.inverseName }
     var arguments = ArgumentList()
     arguments.add("isOrdered", if: relationship.isOrdered)
     arguments.add("isOptional", if: relationship.isOptional)
@@ -101,7 +101,7 @@ extension TemplateView {
     return [
       "name": SwiftName.literal(relationship.name),
       "destination": SwiftName.literal(destination),
-      "inverse": inverse.map { SwiftName.literal($0.relationship.name) },
+      "inverse": inverse.map { SwiftName.literal($0.name) },
       "minimum": relationship.minimumCount ?? 0,
       "maximum": relationship.isToMany ? relationship.maximumCount ?? 0 : 1,
       "arguments": arguments.text,

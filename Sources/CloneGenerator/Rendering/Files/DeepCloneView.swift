@@ -17,7 +17,7 @@ extension TemplateView {
     let tables = isEmpty ? [] : variants.map { VariantTables($0, of: names, keys: keys) }
     let namedTables = tables.reduce(Set()) { $0.union($1.namedTables) }
     // What a variant's callers can name, and its classes have to provide.
-    let joined = plans.map { plan in plan.joined(with: variants.compactMap { $0[plan.entity.name] }) }
+    let joined = plans.map { plan in plan.joined(with: variants.compactMap { $0[plan.name] }) }
     return [
       "source": SwiftName.comment(source),
       "guide": (configuration.fileName.map { "With the rules of \(SwiftName.comment($0)). " } ?? "")
@@ -38,7 +38,7 @@ extension TemplateView {
       "break": names.types.cloning.count + 71 > SourceList.width ? "\n      " : "",
       "model": model(plans, names: names),
       "entities": plans.map { plan in
-        entityRules(plan, names: names, keys: keys, isNamed: namedTables.contains(plan.entity.name))
+        entityRules(plan, names: names, keys: keys, isNamed: namedTables.contains(plan.name))
       },
       "variants": tables.map { variant($0, names: names, keys: keys, access: access) },
       "rebuilding": joined.compactMap { rebuilding($0, names: names, keys: keys) },
@@ -56,7 +56,7 @@ extension TemplateView {
   /// The model as source: its name, the form of its code, and its entities' tables.
   private static func model(_ plans: [EntityPlan], names: PlanNames) -> String {
     let name = SwiftName.literal(names.plan.modelName)
-    let tables = plans.map { names.entity($0.entity.name).table }
+    let tables = plans.map { names.entity($0.name).table }
     // A line each, so that a new entity changes one.
     let list = tables.map { "    \($0),\n" }.joined()
     return "ModelRules(\(name), form: .\(form), [\n\(list)  ])"

@@ -71,6 +71,21 @@ public final class CloudMirror: @unchecked Sendable {
     lock.withLock { for object in objects { records[object.objectID] = CKRecord.ID(zoneID: zone) } }
   }
 
+  /// Deletes a zone with its share, its records, and their objects in some stores.
+  func purge(_ zone: CKRecordZone.ID, in stores: [NSPersistentStore], of container: NSPersistentContainer) throws {
+    let ids = lock.withLock { records.filter { $0.value.zoneID == zone }.map(\.key) }
+      .filter { id in stores.contains { $0 === id.persistentStore } }
+    let context = container.newBackgroundContext()
+    try context.performAndWait {
+      for id in ids { (try? context.existingObject(with: id)).map(context.delete) }
+      try context.save()
+    }
+    lock.withLock {
+      for id in ids { records[id] = nil }
+      shares.removeAll { share in share.share.recordID.zoneID == zone && stores.contains { $0 === share.store } }
+    }
+  }
+
   // MARK: Exporting
 
   /// Exports what has been saved, as the system does when it sees fit.

@@ -57,6 +57,15 @@ public class NSPersistentCloudKitContainer: NSPersistentContainer, @unchecked Se
     return (objects, share, CKContainer(identifier: name))
   }
 
+  @discardableResult
+  nonisolated(nonsending) public func purgeObjectsAndRecordsInZone(
+    with zoneID: CKRecordZone.ID, in persistentStore: NSPersistentStore?
+  ) async throws -> CKRecordZone.ID {
+    let stores = persistentStore.map { [$0] } ?? persistentStoreCoordinator.persistentStores
+    try mirror.purge(zoneID, in: stores, of: self)
+    return zoneID
+  }
+
   nonisolated(nonsending) public func persistUpdatedShare(
     _ share: CKShare, in persistentStore: NSPersistentStore
   ) async throws -> CKShare { share }

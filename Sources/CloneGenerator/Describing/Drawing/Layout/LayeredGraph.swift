@@ -135,8 +135,8 @@ struct LayerAssignment {
   private mutating func assign(_ next: [[Int]]) {
     var incoming = Array(repeating: 0, count: next.count)
     for other in next.joined() { incoming[other] += 1 }
-    let sources = next.indices.filter { incoming[$0] == 0 }
-    var ready = sources
+    let starts = next.indices.filter { incoming[$0] == 0 }
+    var ready = starts
     while let node = ready.popLast() {
       for other in next[node] {
         layers[other] = max(layers[other], layers[node] + 1)
@@ -144,6 +144,6 @@ struct LayerAssignment {
         if incoming[other] == 0 { ready.append(other) }
       }
     }
-    for node in sources { if let first = next[node].map({ layers[$0] }).min() { layers[node] = first - 1 } }
+    for node in starts { if let first = next[node].map({ layers[$0] }).min() { layers[node] = first - 1 } }
   }
 }

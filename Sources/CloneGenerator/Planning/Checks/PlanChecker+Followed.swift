@@ -5,7 +5,7 @@ extension PlanChecker {
       guard case .followsParent(let followed, _) = attribute.rule,
         let entry = attribute.attribute.userInfo[keys[.followParent]]
       else { continue }
-      let name = "'\(plan.entity.name).\(attribute.attribute.name)'"
+      let name = "'\(plan.name).\(attribute.name)'"
       if plan.kinds.isEmpty {
         checkNames(followed, of: entry, named: name)
         continue
@@ -41,7 +41,7 @@ extension PlanChecker {
     guard let (owner, parent) = parents.first(where: { $0.1.attribute.type != attribute.type }) else { return }
     report(
       .followParentTypeMismatch,
-      "\(name) is of type \(attribute.type.rawValue), but the attribute '\(owner).\(parent.attribute.name)' that it follows "
+      "\(name) is of type \(attribute.type.rawValue), but the attribute '\(owner).\(parent.name)' that it follows "
         + "is of type \(parent.attribute.type.rawValue); make the types equal", at: entry.location)
   }
 
@@ -51,7 +51,7 @@ extension PlanChecker {
       guard let reason = parent.givesNoValueBecause else { continue }
       report(
         .followParentUnset,
-        "\(name) follows '\(owner).\(parent.attribute.name)', which \(reason); follow another attribute, or have that one "
+        "\(name) follows '\(owner).\(parent.name)', which \(reason); follow another attribute, or have that one "
           + "copied or rebuilt", at: entry.location)
       return
     }
@@ -139,7 +139,7 @@ extension PlanChecker {
     let lineage = graph.lineage(of: entity).map(\.name)
     return graph.entities.lazy.flatMap { plans[$0.name]?.ownRelationships ?? [] }
       .first { $0.reason == .toOneWithoutInverse && lineage.contains($0.destination) }
-      .map { "'\($0.declaringEntity).\($0.relationship.name)'" }
+      .map { "'\($0.declaringEntity).\($0.name)'" }
   }
 }
 
@@ -152,7 +152,7 @@ struct Ancestry {
   init(_ plan: Plan, _ graph: EntityGraph) {
     self.plan = plan
     var owned: [String: [String]] = [:]
-    for plan in plan.entities { for owner in plan.owners { owned[owner.entity, default: []].append(plan.entity.name) } }
+    for plan in plan.entities { for owner in plan.owners { owned[owner.entity, default: []].append(plan.name) } }
     let ancestors = Set(
       plan.entities.flatMap(\.attributes).map(\.rule).filter { $0.ruleKey == .followParent }
         .compactMap(\.followed?.entityName))
@@ -183,5 +183,73 @@ struct Ancestry {
     }
     // An ancestor further up: any direct or indirect owner of that entity.
     return Set(kinds.flatMap { above[ancestor]?[$0] ?? [] }).sorted()
+  }
+}
+
+extension PlanChecker {
+  /// The types whose values can identify an object.
+  private static let namingTypes: [Attribute.AttributeType] = [
+    .string, .uuid, .uri, .integer16, .integer32, .integer64,
+  ]
+
+  /// Checks that each `followClone` rule of an entity names an attribute of the same type that changes in clones.
+  mutating func checkFollowedClones(of plan: EntityPlan) {
+    for attribute in plan.ownAttributes {
+      guard case .followsClone(let named) = attribute.rule,
+        let entry = attribute.attribute.userInfo[keys[.followClone]]
+      else { continue }
+      let name = "'\(plan.name).\(attribute.name)'"
+      guard let target = plans[named] else {
+        let entity = named.entityName ?? ""
+        let names = graph.lineage(of: entity).flatMap { $0.attributes.map(\.name) }
+        let why =
+          graph[entity] == nil
+          ? "the model has no entity '\(entity)'; name an attribute of an entity"
+            + didYouMean(entity, among: graph.entities.map(\.name))
+          : "'\(entity)' has no attribute '\(named.name)'; name one of its attributes"
+            + didYouMean(named.name, among: names)
+        report(.followCloneUnknown, entry, of: name, value: entry.value.trimmed, ", but \(why)")
+        continue
+      }
+      let full = "'\(named)'"
+      if checkType(attribute.attribute, target.attribute, full, entry: entry, named: name) {
+        checkValue(of: target, full, entry: entry, named: name)
+      }
+    }
+  }
+
+  /// Refuses types that differ, or whose values can't identify an object.
+  ///
+  /// - Returns: Whether the types are right.
+  private mutating func checkType(
+    _ attribute: Attribute, _ target: Attribute, _ full: String, entry: UserInfo.Entry, named name: String
+  ) -> Bool {
+    let isSame = target.type == attribute.type
+    if isSame, Self.namingTypes.contains(attribute.type) { return true }
+    let why =
+      isSame
+      ? "whose values cannot name an object; change the type to one of "
+        + "\(Self.namingTypes.map(\.rawValue).joined(separator: ", ")), or remove the rule '\(entry.key)'"
+      : "but the attribute \(full) that it names objects by is of type \(target.type.rawValue); make the types equal"
+    report(.followCloneTypeMismatch, "\(name) is of type \(attribute.type.rawValue), \(why)", at: entry.location)
+    return false
+  }
+
+  /// Warns about a target whose value a clone doesn't change, or doesn't have.
+  private mutating func checkValue(
+    of target: AttributePlan, _ full: String, entry: UserInfo.Entry, named name: String
+  ) {
+    if target.rule == .copied {
+      report(
+        .followCloneUnchanged,
+        "\(name) names objects by \(full), which is copied, so a clone has the same value as its source and the rule "
+          + "'\(entry.key)' changes nothing; give \(full) the rule '\(keys[.rebuild])', or remove this one",
+        at: entry.location)
+    } else if let reason = target.givesNoValueBecause {
+      report(
+        .followCloneUnset,
+        "\(name) names objects by \(full), which \(reason); name them by another attribute, or have that one rebuilt",
+        at: entry.location)
+    }
   }
 }

@@ -7,7 +7,7 @@ extension ConfiguredCall {
   /// - Parameters:
   ///   - folder: The folder.
   ///   - files: The files that the call generates.
-  func staleFiles(in folder: SourceFolder, besides files: [GeneratorPipeline.GeneratedFile]) -> [StaleFile] {
+  func staleFiles(in folder: OutputFolder, besides files: [GeneratorPipeline.GeneratedFile]) -> [StaleFile] {
     StaleFile.find(
       among: folder.firstLines, generated: files.map(\.name), for: models.own + models.others.map(\.path)
     ) {
@@ -18,7 +18,7 @@ extension ConfiguredCall {
   }
 }
 
-extension SourceFolder {
+extension OutputFolder {
   /// The Swift files in the folder, each with its first line.
   fileprivate var firstLines: [(name: String, firstLine: String)] {
     Folder.entries(of: path.fileURL).filter { $0.pathExtension == "swift" }.compactMap { file in

@@ -2,7 +2,7 @@ import CloneGenerator
 import Foundation
 
 /// The folder that generated files go to, or are compared with.
-struct SourceFolder {
+struct OutputFolder {
   let path: String
 
   /// The place of a file.

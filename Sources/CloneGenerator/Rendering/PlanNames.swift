@@ -87,7 +87,7 @@ struct PlanNames {
       guard let own = entity.entity.swiftClassName, !entity.isNeverCloned else { return false }
       return !entity.ancestors.contains { plan[$0]?.entity.swiftClassName.map { $0 != own } ?? false }
     }
-    return topmost.map { className($0.entity.name) }.uniqued()
+    return topmost.map { className($0.name) }.uniqued()
   }
 }
 
@@ -140,8 +140,8 @@ struct TypeNames {
     var tables = NamePool(taken: classes.union(["model"]))
     var entities: [String: EntityNames] = [:]
     for plan in plan.entities {
-      let base = bases.take(SwiftName.identifier(plan.entity.name), ignoresCase: true)
-      entities[plan.entity.name] = EntityNames(
+      let base = bases.take(SwiftName.identifier(plan.name), ignoresCase: true)
+      entities[plan.name] = EntityNames(
         base: base, table: tables.take(SwiftName.lowerCamel(base) + "Rules"),
         rebuilding: types.takeType(SwiftName.upperCamel(base) + "Rebuilding"))
     }

@@ -1,1 +1,0 @@
-../../Sources/CloneGenerator/Configuration/JSONValue.swift

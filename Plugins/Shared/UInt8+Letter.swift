@@ -1,1 +1,0 @@
-../../Sources/CloneGenerator/Naming/UInt8+Letter.swift
