@@ -10,7 +10,7 @@ enum Help {
 
       usage: clonegen \(command.rawValue) [MODEL...]\(command.options.map { " " + $0.usage }.joined())
 
-      \(list([("MODEL", models)] + command.options.map { ($0.words, $0.summary) }))
+      \(list([("MODEL", command == .start ? ownModels : models)] + command.options.map { ($0.words, $0.summary) }))
 
       """
   }
@@ -34,6 +34,8 @@ enum Help {
   private static let models =
     "a model's bundle (.xcdatamodeld) or one version (.xcdatamodel); all of a target, another's as TARGET=PATH; by default, "
     + "clonegen.json names them"
+
+  private static let ownModels = "the models of one target; by default, the only one here or below"
 
   /// Terms and their meanings, in two columns.
   private static func list(_ terms: [(term: String, meaning: String)]) -> String {

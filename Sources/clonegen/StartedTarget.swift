@@ -44,7 +44,7 @@ struct StartedTarget {
     starter.generate.targetKind = place.kind
     // In a project, the topmost folder above the model is the app's.
     let parts = starter.generate.models[0].split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    let app = place.kind == .xcode && parts.count > 1 && !parts[0].isEmpty ? [parts[0]] : []
+    let app = place.kind == .xcode && parts.count > 1 && parts[0] != ".." ? [parts[0]] : []
     starter.generate.sources = app
     starter.generate.output =
       Self.generatedFolder(in: folder)?.path(in: folder) ?? (app + ["Generated"]).joined(separator: "/")
@@ -98,9 +98,11 @@ struct StartedTarget {
 }
 
 extension URL {
-  /// The path from a folder; absolute if it isn't in the folder.
+  /// The path from a folder.
   fileprivate func path(in folder: URL) -> String {
-    let (path, start) = (standardizedFileURL.path, folder.standardizedFileURL.path)
-    return path.hasPrefix(start + "/") ? String(path.dropFirst(start.count + 1)) : path
+    let path = standardizedFileURL.pathComponents
+    let start = folder.standardizedFileURL.pathComponents
+    let shared = zip(path, start).prefix { $0 == $1 }.count
+    return (repeatElement("..", count: start.count - shared) + path[shared...]).joined(separator: "/")
   }
 }

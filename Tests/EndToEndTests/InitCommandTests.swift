@@ -119,6 +119,17 @@ struct InitCommandTests {
     #expect(try run("check", in: current).status == (manifest.isEmpty ? 0 : 64))
   }
 
+  @Test("A model of another package is named by its path from here")
+  func otherPackage() throws {
+    try model("Kit/Sources/Kit/Notes.xcdatamodeld")
+    try model("Other/More.xcdatamodeld")
+    try layout.write("Kit/Package.swift", "")
+    // Both have a class `Note`, which is an error; the configuration is there all the same.
+    #expect(try run("init", "Kit/Sources/Kit/Notes.xcdatamodeld", "Other/More.xcdatamodeld").status == 1)
+    let text = try text("Kit/Sources/Kit/clonegen.json")
+    #expect(text.contains("\"model\": [\"Notes.xcdatamodeld\", \"../../../Other/More.xcdatamodeld\"],\n"))
+  }
+
   @Test("It takes the folder of files that are generated already")
   func generated() throws {
     try model("Notes.xcdatamodeld")

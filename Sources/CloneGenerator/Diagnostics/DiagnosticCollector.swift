@@ -53,15 +53,16 @@ package struct DiagnosticCollector: Equatable, Sendable {
   ///   - id: The kind of diagnostic.
   ///   - elements: The elements; if none is left, there is no diagnostic.
   ///   - location: Where an element stands.
+  ///   - others: Where that stands which makes an element a mistake.
   ///   - message: Makes the message about those that are left; nil for no diagnostic.
   mutating func report<Element>(
     _ id: DiagnosticID, about elements: [Element], at location: (Element) -> SourceLocation,
-    _ message: ([Element]) -> String?
+    because others: (Element) -> [SourceLocation] = { _ in [] }, _ message: ([Element]) -> String?
   ) {
     let left = elements.filter { !isSilenced(id, at: location($0)) }
     guard let first = left.first, let message = message(left) else { return }
     var diagnostic = Diagnostic(id, message, at: location(first))
-    diagnostic.otherLocations = left.dropFirst().map(location)
+    diagnostic.otherLocations = left.dropFirst().map(location) + left.flatMap(others)
     add(diagnostic)
   }
 

@@ -62,7 +62,7 @@ extension Planner {
   func isSetOnInsertion(_ attribute: Attribute, of entity: Entity) -> Bool {
     let names = [attribute.name, "primitive" + SwiftName.upperCamel(attribute.name)]
     return graph.lineage(of: entity.name).contains {
-      declared.inserted[$0.ownClassName]?.isDisjoint(with: names) == false
+      (declared.others[$0.name]?.inserted ?? declared.inserted[$0.ownClassName])?.isDisjoint(with: names) == false
     }
   }
 
@@ -95,6 +95,8 @@ struct OtherClass {
   var module: String
   /// The properties that other modules can read and write; nil for all.
   var properties: [String: ClassVariable]?
+  /// The variables and keys that its `awakeFromInsert` certainly sets.
+  var inserted: Set<String> = []
   /// True if a person wrote the class.
   var isWritten = false
 }
@@ -175,6 +177,7 @@ extension OtherModel {
     guard let variables = files?.properties(of: entity.ownClassName, public: true) else { return nil }
     let isExtended = entity.codeGeneration == .category
     return OtherClass(
-      module: module, properties: isExtended && (publishes || isXcodes) ? nil : variables, isWritten: !isExtended)
+      module: module, properties: isExtended && (publishes || isXcodes) ? nil : variables,
+      inserted: files?.inserted(by: entity.ownClassName) ?? [], isWritten: !isExtended)
   }
 }

@@ -1,5 +1,8 @@
 import Foundation
+
+#if canImport(FoundationXML)
 import FoundationXML
+#endif
 
 /// Reads a data model: the bytes of a `contents` file become a `Model`.
 ///
@@ -33,9 +36,6 @@ enum ModelReader {
   }
 }
 
-#if canImport(FoundationXML)
-#endif
-
 /// Reads the bytes of an XML file into elements.
 ///
 /// Foundation's parser refuses what isn't well-formed, and entities that grow. Refused before is what it can't bear outside
@@ -54,8 +54,8 @@ enum XMLDocumentReader {
     func error(_ message: String, _ line: Int?) -> Diagnostic {
       Diagnostic(.modelXMLMalformed, message, at: SourceLocation(path: path, line: line))
     }
-    // The parser reads other encodings, in which the marks of markup wouldn't be found.
-    guard String(data: contents, encoding: .utf8) != nil else {
+    // The parser reads other encodings, in which the marks of markup wouldn't be found. UTF-7 is ASCII to a look at the bytes.
+    guard String(data: contents, encoding: .utf8) != nil, !declaresOtherEncoding(contents) else {
       throw error("the file is not UTF-8 text; save the model again in Xcode, which writes UTF-8", nil)
     }
     if let (offset, message) = foreignMarkup(in: contents) {
@@ -73,6 +73,12 @@ enum XMLDocumentReader {
         delegate.errorLine)
     }
     return root
+  }
+
+  /// Returns whether the XML declaration names another encoding than UTF-8.
+  private static func declaresOtherEncoding(_ contents: Data) -> Bool {
+    let line = String(decoding: contents.prefix { $0 != UInt8(ascii: ">") }, as: UTF8.self).lowercased()
+    return line.contains("<?xml") && line.contains("encoding") && !line.contains("utf-8")
   }
 
   /// The place of markup at which the parser can end the process, with the reason for a refusal; nil if there is none.

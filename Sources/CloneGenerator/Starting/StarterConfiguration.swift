@@ -49,9 +49,9 @@ package struct StarterConfiguration: Sendable {
     let isManual = entities.allSatisfy { $0.codeGeneration == .manual }
     return [
       """
-      // The model is generated in code, so that no compiled one is loaded\(isManual ? "; classes that you don't write, too" : "").
+      // The model is generated in code. If your package loads a compiled one, write "never".
       "managedObjectModel": "always",
-      """ + (isManual ? "\n\"entityClasses\": \"always\"," : "")
+      """ + (isManual ? "\n// Classes that you don't write are generated, too.\n\"entityClasses\": \"always\"," : "")
     ]
   }
 

@@ -80,9 +80,9 @@ struct CloudKitDiagnosticTests {
         """, in: "Note", "Item", "Tag", "Person")
     }
     let line = """
-      contents:9: warning: a clone in another share or store refers to copies of shared objects that nothing identifies, and each \
-      call makes new ones, on all devices: 'Tag' (no 'matchBy'); have them owned by what is shared, or add the rule 'matchBy' \
-      [cloudkit-shared]
+      contents:9: warning: a clone in another share or store needs copies of shared objects that nothing identifies, so the call \
+      throws, or copies them each time, on all devices: 'Tag' (no 'matchBy'); have them owned by what is shared, or add the rule \
+      'matchBy' [cloudkit-shared]
       """
     #expect(try text("", "ownTags many Tag.note exclude") == line.replacing(":9", with: ":8"))
     #expect(try text("matchBy=name", "ownTags many Tag.note exclude") == "")

@@ -71,6 +71,17 @@ struct OtherTargetTests {
     #expect(setter.text.contains("$0.copied(\"title\", \\.title, byKey: .handWritten)\n"))
   }
 
+  @Test("What awakeFromInsert of another target's class sets may be left out, though it's required")
+  func insertion() throws {
+    let song = ModelNotation.xml("Song\n  title String required exclude")
+    let (start, end) = ("public class Song { @NSManaged public var title: String? ", "}")
+    let set = "public override func awakeFromInsert() { title = \"\" }"
+    #expect(try generate(nil, song, start + set + end).diagnostics == [])
+    #expect(
+      try generate(nil, song, start + end).diagnostics
+        == ["Kit/Song.xcdatamodel/contents:3 error required-attribute-excluded"])
+  }
+
   @Test("A class that isn't public is cloned by key, with a warning; of generated ones the configuration says it")
   func hidden() throws {
     let hidden = try generate(nil, song, "class Song { public var title: String? }")

@@ -50,6 +50,16 @@ struct ReachedDiagnosticTests {
     #expect(lines(about: "Tag", read.configuration).contains("clonegen.json:3 rule-shadowed"))
   }
 
+  @Test("A warning about a shared entity stays if what shares it is reached")
+  func shared() {
+    let model = ModelNotation.xml("A\n  tags many T.as\nB\nT\n  as many A.tags")
+    let planned = TargetPlans(of: "<model usedWithCloudKit=\"YES\">\n\(model)\n</model>")
+    func isFound(_ entity: String) -> Bool {
+      planned.units.diagnostics(planned.collector.diagnostics, about: entity).contains { $0.id == "cloudkit-shared" }
+    }
+    #expect(isFound("A") && !isFound("B"))
+  }
+
   @Test("A warning about several places stays if one of them is reached")
   func grouped() {
     let model = "A\n  bs many B.a\nB\n  a one A.bs; cs many C.b\nC\n  b one B.cs\nD"

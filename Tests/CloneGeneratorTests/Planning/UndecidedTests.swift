@@ -66,6 +66,13 @@ struct UndecidedOwnershipTests {
     #expect(try text(owner: shelf) == "")
   }
 
+  @Test("By delete rules, a one-to-one isn't reported if one side's objects own the other's anyway")
+  func whole() throws {
+    let world = "World\n  people many Person.world cascade; hero one Person.heroOf\n"
+    let person = "Person\n  world one World.people; heroOf one World.hero"
+    #expect(try Planned(world + person, ownership: .deleteRule).text == "")
+  }
+
   @Test("By delete rules, a to-many without an inverse is reported if nothing else owns its objects")
   func noInverse() throws {
     let list = "List\n  favorites many Song"

@@ -97,15 +97,20 @@ struct HostileModelTests {
   private static let notText = [
     Data([0x3C, 0x6D, 0xFF, 0x2F, 0x3E]),
     Data([0xFF, 0xFE] + "<model/>".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }),
+    // An instruction that isn't seen as one.
+    Data("<?xml version=\"1.0\" encoding=\"UTF-7\"?>\n<model>+ADw-?x?+AD4-</model>".utf8),
   ]
 
-  @Test("Nothing and other text aren't a model; UTF-8 with a mark, in its own words or in another encoding's is")
+  @Test("Nothing and other text aren't a model, nor is one that names another encoding; UTF-8 with a mark is")
   func encodings() {
     #expect(messages { try read("") } == Self.notWellFormed)
-    for text in ["bplist00 x", "\0", "<\0m\0", "<?xml version=\"1.0\" encoding=\"KLINGON\"?><model/>"] {
+    for text in ["bplist00 x", "\0", "<\0m\0"] {
       #expect(messages { try read(text) }.hasSuffix(Self.notWellFormed), "\(text)")
     }
-    #expect(messages { try read("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><model/>") } == "")
+    for encoding in ["KLINGON", "ISO-8859-1"] {
+      let found = messages { try read("<?xml version=\"1.0\" encoding=\"\(encoding)\"?><model/>") }
+      #expect(found.hasPrefix("error: the file is not UTF-8 text; save"), "\(found)")
+    }
     #expect(messages { try read("\u{FEFF}<?xml version=\"1.0\" encoding=\"utf-8\"?><model/>") } == "")
   }
 }

@@ -6,6 +6,8 @@ extension PlanChecker {
     let name: String
     let reasons: [String]
     let location: SourceLocation
+    /// The relationships that make it one.
+    var others: [SourceLocation] = []
   }
 
   /// Warns about entities that are used with CloudKit, once for each kind of mistake.
@@ -24,16 +26,19 @@ extension PlanChecker {
       "change them, or clear Used with CloudKit for the configuration")
     report(
       .cloudKitShared,
-      entities.filter(mayComeTwice).map {
-        Obstacle(name: $0.name, reasons: ["no '\(keys[.matchBy])'"], location: $0.location)
+      entities.map { entity in
+        let sharing = sharing(entity)
+        return Obstacle(
+          name: entity.name, reasons: sharing.isEmpty ? [] : ["no '\(keys[.matchBy])'"], location: entity.location,
+          others: sharing.map(\.location))
       },
-      "a clone in another share or store refers to copies of shared objects that nothing identifies, and each call makes new "
-        + "ones, on all devices",
+      "a clone in another share or store needs copies of shared objects that nothing identifies, so the call throws, or copies "
+        + "them each time, on all devices",
       "have them owned by what is shared, or add the rule '\(keys[.matchBy])'")
   }
 
   private mutating func report(_ id: DiagnosticID, _ obstacles: [Obstacle], _ fact: String, _ advice: String) {
-    collector.report(id, about: obstacles.filter { !$0.reasons.isEmpty }, at: \.location) { found in
+    collector.report(id, about: obstacles.filter { !$0.reasons.isEmpty }, at: \.location, because: \.others) { found in
       let names = found.map { "'\($0.name)' (\($0.reasons.joined(separator: ", ")))" }
       return "\(fact): \(names.shortened); \(advice)"
     }
@@ -60,13 +65,13 @@ extension PlanChecker {
       }
   }
 
-  /// Returns whether a clone somewhere else would need copies of an entity's objects that the next call can't find.
+  /// The relationships for which a clone somewhere else would need copies of an entity's objects that the next call can't find.
   ///
   /// What an object owns comes with it. Where a tag refers back to the notes that have it, the notes aren't what is shared.
-  private func mayComeTwice(_ plan: EntityPlan) -> Bool {
-    guard plan.mayComeTwice, plan.owners.isEmpty else { return false }
+  private func sharing(_ plan: EntityPlan) -> [RelationshipPlan] {
+    guard plan.mayComeTwice, plan.owners.isEmpty else { return [] }
     func owns(_ name: String) -> Bool { plans[name]?.relationships.contains { $0.rule == .owned } == true }
-    return plans.entities.filter { !$0.isNeverCloned }.flatMap(\.ownRelationships).contains { relationship in
+    return plans.entities.filter { !$0.isNeverCloned }.flatMap(\.ownRelationships).filter { relationship in
       relationship.rule == .shared && graph.kinds(of: relationship.destination).contains(plan.name)
         && (owns(relationship.declaringEntity) || !owns(plan.name))
     }

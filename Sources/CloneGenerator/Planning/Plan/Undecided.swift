@@ -11,9 +11,11 @@ extension Plan {
       switch (plan.reason, plan.rule) {
       case (.inverseIsToOne, .owned), (.deleteRule, .leftOut): return plan.relationship.isToMany
       case (.deleteRule, .betweenClones):
-        // Two clones are linked. What nothing owns is never cloned with anything; one rule decides about both sides.
+        // Two clones are linked. What nothing owns is never cloned with anything, unless it's what the object is a part of; one
+        // rule decides about both sides.
         let inverse = plan.inverse?.relationship.userInfo
         return inverse?[keys[.clone]] == nil && inverse?[keys[.exclude]] == nil && !isOwned(plan.destination)
+          && !owns(plan.destination, plan.declaringEntity)
       default: return false
       }
     }
@@ -22,6 +24,12 @@ extension Plan {
   /// Returns whether anything owns objects of an entity.
   private func isOwned(_ entity: String) -> Bool {
     self[entity]?.kinds.contains { self[$0]?.owners.isEmpty == false } == true
+  }
+
+  /// Returns whether objects of an entity own those of another one, directly or not.
+  private func owns(_ entity: String, _ other: String) -> Bool {
+    let owned = self[entity]?.relationships.filter { $0.rule == .owned } ?? []
+    return owned.contains { reached(from: $0.destination).contains(other) }
   }
 
   /// The entities whose objects can have several owners, where no rule says whether they have one of them or all.
