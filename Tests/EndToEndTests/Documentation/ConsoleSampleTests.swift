@@ -70,7 +70,7 @@ struct ConsoleSampleTests {
   func preview() throws {
     let run = try Subprocess(try #require(Subprocess.built("notes-demo")), [])
     let page = try Readme("\(Self.catalogue)/HowCloningWorks.md")
-    #expect(run.output.contains("\n\n" + (try page.code("console", below: "Preview and report")) + "\n"))
+    #expect(run.output.contains("\n\n" + (try page.code("console", below: "Preview and report"))))
   }
 
   @Test(

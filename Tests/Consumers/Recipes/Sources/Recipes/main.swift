@@ -2,11 +2,28 @@ import DeepArchive
 import DeepClone
 import DeepCopy
 
+#if os(Linux)
+// Has the stand-in for files from outside of the app's sandbox.
+import SwiftUI
+#endif
+
 // The test puts the samples of the documentation's pages beside this file. They're called here.
 
 // Where Foundation finds the folder for an app's own files, in which the samples keep some.
 let home = FileManager.default.temporaryDirectory.appendingPathComponent("Recipes-\(UUID().uuidString)")
 setenv("XDG_DATA_HOME", home.path, 1)
+
+func makeContainer(filledFrom archive: Data) throws -> NSPersistentContainer {
+  let container = NSPersistentContainer(name: "Planner", managedObjectModel: PlannerModel.managedObjectModel)
+  let description = NSPersistentStoreDescription()
+  description.type = NSInMemoryStoreType
+  container.persistentStoreDescriptions = [description]
+  var failure: (any Error)?
+  container.loadPersistentStores { _, error in failure = error }
+  if let failure { throw failure }
+  try fill(container.viewContext, from: archive)
+  return container
+}
 
 let context = try makeContainer(filledFrom: PlannerCloning.archive([Project]())).viewContext
 try removeUnusedFiles(in: context)
@@ -61,7 +78,7 @@ print(
 let attachment = Attachment(context: context)
 (attachment.fileName, attachment.task) = ("photo", photos)
 website.workspace = other
-let withTasks = try duplicateWithTasks(other)
+let withTasks = try other.deepClone(following: [.projects(.tasks)])
 let tasks = try context.fetch(NSFetchRequest<ProjectTask>(entityName: "Task"))
   .filter { $0.project?.workspace === withTasks }
 let attachments = tasks.map { $0.attachments?.count ?? 0 }.reduce(0, +)
@@ -137,9 +154,15 @@ let container = try makeContainer(filledFrom: PlannerCloning.archive(website))
 container.viewContext.automaticallyMergesChangesFromParent = true
 if let project = try container.viewContext.fetch(NSFetchRequest<Project>(entityName: "Project")).first {
   try container.viewContext.save()
-  let id = try await duplicate(project.objectID, in: container.newBackgroundContext())
+  let (background, sourceID) = (container.newBackgroundContext(), project.objectID)
+  let id = try await background.perform {
+    let clone = try PlannerCloning.deepClone(background.existingObject(with: sourceID))
+    try background.save()
+    return clone.objectID
+  }
   print("another context:", try container.viewContext.existingObject(with: id) !== project)
-  let clone = try await duplicateInBackground(project, container: container)
+  let cloneID = try await PlannerCloning.deepClone(project.objectID, as: Project.self, in: container)
+  let clone = try container.viewContext.existingObject(with: cloneID) as? Project
   print("in the background:", clone?.tasks?.count ?? 0, try count("Project", in: container.viewContext))
   let ids = try container.viewContext.fetch(NSFetchRequest<Project>(entityName: "Project")).map(\.objectID)
   try await duplicateAll(ids, in: container.newBackgroundContext(), chunk: 2)
@@ -189,7 +212,8 @@ let first = ProjectTask(context: list)
 first.project = shed
 _ = try duplicate(allotment.tasks?.array as? [ProjectTask] ?? [], into: shed)
 print("numbered in the owner:", positions(shed))
-print("without an attribute:", positions(try duplicateUnsorted(allotment)))
+let position = PropertyPath<Project>.tasks(PropertyPath(entity: "Task", property: "position"))
+print("without an attribute:", positions(try allotment.deepClone(excluding: [position])))
 let withPeople = try duplicateWithPeople(allotment)
 let assignees = Set((withPeople?.tasks?.array as? [ProjectTask] ?? []).compactMap { $0.assignee })
 print("with people:", assignees.count, !assignees.contains(ada), try count("Person", in: list))
@@ -238,10 +262,6 @@ print("AppKit, untitled, duplicated:", desk.projects?.count ?? 0, try pasted[0].
 print("AppKit, untitled, archived:", try PlannerCloning.archive(pasted[0]).isEmpty)
 // Linux can't read a model that Xcode compiled.
 print("AppKit, untitled, model:", planner.managedObjectModel == nil)
-if let task = pasted[0].tasks?.firstObject as? ProjectTask {
-  try pasteTasks(PlannerCloning.archive(allotment.tasks?.array as? [ProjectTask] ?? []), behind: task)
-}
-print("AppKit, pasted behind:", titles(pasted[0]))
 let kinds = try PlannerCloning.restoreAll(
   PlannerCloning.archive([allotment, ada]), as: NSManagedObject.self, in: untitled)
 print("AppKit, several kinds pasted:", kinds.map { "\(type(of: $0))" })
