@@ -55,6 +55,20 @@ struct RepeatedCallTests {
     #expect(copy.badge !== badge && copy.badge === post.badge && copy.badge?.serial == serial)
   }
 
+  @Test("An owner that a call left out is copied by a later call that needs it")
+  func ownerLeftOutBefore() throws {
+    let journey = try Journey.agency(.otherCoordinator)
+    let client = journey.make(Client.self, "Client")
+    let campaigns = ["Summer", "Winter"].map { journey.make(Campaign.self, $0) }
+    campaigns[0].client = client
+    let contract = journey.make(Contract.self, "Contract") { $0.client = client }
+    journey.make(Post.self, "Post") { ($0.campaign, $0.contract) = (campaigns[1], contract) }
+    let context = CloneContext(journey.target)
+    #expect(try campaigns[0].deepClone(in: context).client == nil)
+    let post = try #require(try campaigns[1].deepClone(in: context).posts?.anyObject() as? Post)
+    #expect(post.contract?.client?.name == "Client")
+  }
+
   @Test("A clone context is for objects of one model; those of another are refused, and cloned in one of their own")
   func twoModels() throws {
     let models = [AgencyModel.managedObjectModel, PlannerModel.managedObjectModel]
