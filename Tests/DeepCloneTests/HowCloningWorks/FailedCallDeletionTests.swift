@@ -53,6 +53,21 @@ struct FailedCallDeletionTests {
     #expect(file != nil && file != "blue.aiff")
   }
 
+  @Test("If the closure has reset the sources' context, nothing of the source is left, either")
+  func resetSources() throws {
+    let other = stack.other()
+    let log = TuneLog(of: other)
+    let id = tune.id
+    #expect(throws: Stop.self) {
+      try tune.deepClone(in: other) { _, _ in
+        stack.context.reset()
+        throw Stop()
+      }
+    }
+    #expect(log.deleted.count == 1 && log.deleted[0].id != id && log.deleted[0].title != "Blue")
+    #expect(other.insertedObjects.isEmpty)
+  }
+
   @Test("Unrelated objects aren't deleted by an ID that is nil")
   func unrelated() throws {
     let loops = (1...3).map { number in stack.make(Loop.self) { $0.id = .numbered(number) } }
