@@ -8,9 +8,10 @@ import Foundation
 ///   `undecided`; absent if objects can't have several owners), `matchBy`, `mayComeTwice`
 ///   (its objects can be shared, and nothing identifies them in another store), `closed` (a clone refers to nothing but clones:
 ///   `yes`, `no`, or `into` if a call names a new owner; absent if there are no clones), `outside` (the relationships through
-///   which it may refer to objects that aren't cloned with it; absent if there are none), `attributes`, `relationships`, including inherited ones.
-/// - An attribute: `name`, `type`, `declaredBy`, `location`, and `rule`: `copied`, `notCopied`, `newUUID`, `newUUIDPerValue`, `now`, `custom`,
-///   `followsParent`, `followsClone` or `derived`. The attribute that is followed is the `value`: `name` or
+///   which it may refer to objects that aren't cloned with it; absent if there are none), `attributes`, `relationships`,
+///   including inherited ones.
+/// - An attribute: `name`, `type`, `declaredBy`, `location`, and `rule`: `copied`, `notCopied`, `newUUID`, `newUUIDPerValue`,
+///   `now`, `custom`, `followsParent`, `followsClone` or `derived`. The attribute that is followed is the `value`: `name` or
 ///   `Entity.name`; `withoutParent` is absent if there is no such rule.
 /// - A relationship: `name`, `destination`, `isToMany`, `isOrdered`, `declaredBy`, `location`, `inverse` (absent if
 ///   there is none), `rule`: `owned`, `belongsTo`, `shared`, `betweenClones` or `leftOut`, and `reason`: `rule`, `inverse-is-to-one`,

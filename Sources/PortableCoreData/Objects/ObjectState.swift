@@ -29,9 +29,9 @@ struct ObjectState: OptionSet, Sendable {
   @inlinable static var watched: ObjectState { ObjectState(rawValue: 256) }
 
   /// What has to be seen to before a value is read: `fault` and `watched`.
-  @inlinable static var delaysReading: ObjectState { ObjectState(rawValue: 257) }
+  @inlinable static var delaysReading: ObjectState { ObjectState(rawValue: 1 | 256) }
   /// What has to be seen to before a value is changed: `fault`, `clean`, `settled` and `watched`.
-  @inlinable static var delaysChanging: ObjectState { ObjectState(rawValue: 387) }
+  @inlinable static var delaysChanging: ObjectState { ObjectState(rawValue: 1 | 2 | 128 | 256) }
 
   // As the standard library's, whose generic code takes long in a build without optimization, at each access to a property.
   @inlinable func contains(_ other: ObjectState) -> Bool { rawValue & other.rawValue == other.rawValue }
